@@ -18,6 +18,7 @@ SPECIAL_OPERATIONS_STEPS: Final[tuple[ListedStep, ...]] = (
     ListedStep("sof_are_placed", "ADV:20.1.2", layer="advanced"),
     ListedStep("sof_missions", "ADV:20.2", layer="advanced"),
     ListedStep("sof_return", "ADV:20.3", layer="advanced"),
+    ListedStep("raided_air_units_are_forgotten", "ADV:27.7.4.4", layer="air"),
 )
 
 #: What happens in a Supply phase, in order?  The Second has fewer steps that ask for anything.
@@ -59,12 +60,39 @@ STRIKE_STEPS: Final = (
     ListedStep("artillery_strikes", "ADV:18.6.1", layer="advanced"),  # n
     # o aerial mining: package south-china-sea (23.6)
     ListedStep("strikes_are_over", "ADV:SOP-7", layer="advanced"),
+    ListedStep("struck_air_units_are_forgotten", "ADV:27.7.4.4", layer="air"),
 )
 
 #: What happens in the Air/Naval phase, in order?
 AIR_NAVAL_STEPS: Final = (
     ListedStep("air_points_come", "ADV:29.1", layer="standard-air"),
     ListedStep("air_superiority_is_found", "ADV:29.1", layer="standard-air"),
+    ListedStep("sorties_are_lost", "ADV:22.6.1", layer="air"),
+    ListedStep("sorties_are_counted", "ADV:22.6.1", layer="air"),
+    ListedStep("first_side_seeks_superiority", "ADV:22.5", layer="air"),
+    ListedStep("second_side_seeks_superiority", "ADV:22.5", layer="air"),
+    ListedStep("air_units_are_paired", "ADV:22.6.2", layer="air"),
+    ListedStep("surplus_units_join", "ADV:22.6.2", layer="air"),
+    ListedStep("air_superiority_combat", "ADV:22.6.2", layer="air"),
+    ListedStep("air_superiority_is_set", "ADV:22.6", layer="air"),
+    ListedStep("awacs_shifts", "ADV:22.6.2", layer="air"),
+)
+
+#: Which Ready units of a Basing Box stay down for its bases, in order?
+BOX_SORTIES_STEPS: Final = (
+    ListedStep("damaged_bases_cost_sorties", "ADV:22.6.1", layer="air"),
+    ListedStep("lost_bases_cost_sorties", "ADV:22.6.1", layer="air"),
+)
+
+#: What happens in a stage of air combat, in order?  The last step returns to the first.
+AIR_COMBAT_STEPS: Final = (
+    ListedStep("first_side_aims", "ADV:22.6.4.1", layer="air"),
+    ListedStep("second_side_aims", "ADV:22.6.4.1", layer="air"),
+    ListedStep("air_units_fire", "ADV:22.6.3", layer="air"),
+    ListedStep("unfit_units_leave", "ADV:22.2.1.3", layer="air"),
+    ListedStep("first_side_may_break_off", "ADV:22.6.6", layer="air"),
+    ListedStep("second_side_may_break_off", "ADV:22.6.6", layer="air"),
+    ListedStep("next_stage_begins", "ADV:22.6.3", layer="air"),
 )
 
 #: In which order do the sides move and attack in the Initiative Movement and Combat phase?
@@ -144,3 +172,6 @@ VICTORY_STEPS: Final = (
 DISPLACEMENT_STEPS: Final = (
     ListedStep("displaced_helicopters_leave", "ADV:27.7.4.5", layer="advanced"),
 )
+
+#: Which air unit of a Basing Box is hit on the ground?
+AIR_UNIT_HIT_STEPS: Final = (ListedStep("air_unit_is_hit", "ADV:27.7.4.4", layer="air"),)

@@ -11,7 +11,9 @@ from typing import Final
 
 import msgspec
 
-from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId
+from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
+from sandtable.games.next_war.printed.advanced.air_rows import Stage
+from sandtable.games.next_war.printed.terrain import Feature
 
 
 class AirStatus(StrEnum):
@@ -35,18 +37,52 @@ class AirUnit(msgspec.Struct, frozen=True):
     steps: int = 0
 
 
+class SortieBase(msgspec.Struct, frozen=True):
+    """An Airbase or Airfield that counts for sorties; `number` tells those of a box apart."""
+
+    place: PlaceId
+    feature: Feature
+    number: int = 0
+
+
+class AirCombat(msgspec.Struct, frozen=True):
+    """The air combat under way: who fights whom, and its stage.
+
+    Each engagement is one unit of a side and one or two of the other.  `first` is the side that
+    decides first.  `aims` are enemies at which a unit that fights two fires in place of the weaker
+    one.  `advantage` are pairs of a unit and another over which it has Advantage in this stage,
+    `won` those that it has won for the next.  `ordnance` are units that fly to strike or support.
+    """
+
+    first: SideId
+    engagements: tuple[tuple[AircraftId, ...], ...]
+    stage: Stage = Stage.LONG_RANGE
+    aims: tuple[AircraftId, ...] = ()
+    advantage: tuple[tuple[AircraftId, AircraftId], ...] = ()
+    won: tuple[tuple[AircraftId, AircraftId], ...] = ()
+    ordnance: tuple[AircraftId, ...] = ()
+
+
 class AirState(msgspec.Struct, frozen=True):
     """The air units, by number; those after the last that ever was in play are left out.
 
     `rebased` are those that were moved to another base in the Reorganization phase under way,
     `arrived` those that have come in the step under way and may still be given another base,
     `replaced` those that Supply Points have repaired or brought back in the phase under way.
+    `awacs` is the AWACS track, above 0 Allied.  `pairings` are units of both sides that will fight
+    for air superiority, `combat` is the air combat under way.  `lost_bases` were captured or
+    destroyed when sorties were last counted, `bombed` are units hit on the ground in this phase.
     """
 
     units: tuple[AirUnit, ...] = ()
     rebased: tuple[AircraftId, ...] = ()
     arrived: tuple[AircraftId, ...] = ()
     replaced: tuple[AircraftId, ...] = ()
+    awacs: int = 0
+    pairings: tuple[tuple[AircraftId, ...], ...] = ()
+    combat: AirCombat | None = None
+    lost_bases: tuple[SortieBase, ...] = ()
+    bombed: tuple[AircraftId, ...] = ()
 
 
 #: An air unit that has not come into play.

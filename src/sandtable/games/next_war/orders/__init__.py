@@ -7,6 +7,7 @@ from typing import (
 )
 
 from sandtable.games.next_war.orders.advanced.air import AirOrder
+from sandtable.games.next_war.orders.advanced.air_combat import AirCombatOrder
 from sandtable.games.next_war.orders.advanced.damage import DamageOrder
 from sandtable.games.next_war.orders.advanced.detection import (
     DetectElectronically,
@@ -216,4 +217,5 @@ Order: TypeAlias = (
     | SupplyOrder
     | CacheOrder
     | StrikeOrder
+    | AirCombatOrder
 )

@@ -14,7 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from architecture.repository import SHARED, catalogue
+from games.next_war import air_fights
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
+from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
 from games.next_war.rules.advanced.standard_to_advanced import COUNT, ROWS
@@ -224,6 +226,24 @@ def test_no_air_points_come_in_an_advanced_turn(initiative):
 
     assert "air_naval_phase" in played
     assert played & {"air_points", "air_superiority"} == set()
+
+
+@shows("6.3", needs=("22.6.1",))
+def test_damaged_bases_cost_sorties_and_no_air_points():
+    names = {f"roi-iaf-su-30-{n}": ("ROI Basing", READY) for n in (1, 2)}
+    scene = air_fights.marked(in_boxes(names), *air_fights.struck("ROI", 1, Damage.STRIKE_1))
+    then = air_fights.on(air_fights.at_phase(scene, "sorties_are_lost")).scene
+
+    assert air_fights.asks(then) == (0, "ground_air_units")
+    assert [force.air_points for force in then.state.forces] == [0, 0]
+
+
+@shows("6.4", needs=("22.6",))
+def test_the_air_units_left_set_the_level():
+    scene = air_fights.in_the_air([f"roi-iaf-su-30-{n}" for n in (1, 2, 3)])
+    then = air_fights.on(air_fights.at_phase(scene, "air_superiority_is_set")).scene
+
+    assert then.state.air_superiority == 2
 
 
 def marked(scene, name, **markers):

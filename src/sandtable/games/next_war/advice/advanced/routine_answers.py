@@ -6,6 +6,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from sandtable.games.next_war.advice.advanced.air_answers import (
+    fight_on,
+    fire_at_the_weaker,
+    ground_the_least,
+    hit_the_least,
+    join_where_it_helps,
+    pair_by_odds,
+    send_fighters,
+)
 from sandtable.games.next_war.advice.advanced.detection import detect
 from sandtable.games.next_war.orders.advanced.damage import (
     EndDamaging,
@@ -132,6 +141,13 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "convert_supply": keep_supply_units,
     "new_depots": place_no_depots,
     "airbase_supply": leave_airbase_supply,
+    "seek_superiority": send_fighters,
+    "pair_air_units": pair_by_odds,
+    "join_pairings": join_where_it_helps,
+    "aim_air_units": fire_at_the_weaker,
+    "break_off": fight_on,
+    "ground_air_units": ground_the_least,
+    "hit_air_unit": hit_the_least,
 }
 #: What a standing order answers instead: the seat is asked where an enemy unit can be struck.
 STANDING: Final[Mapping[str, Callable[[Any], Any]]] = {

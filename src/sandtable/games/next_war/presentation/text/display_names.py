@@ -37,7 +37,7 @@ UNITS: Final = frozenset(
     | {"task_force", "infantry", "armor", "lar", "headquarters", "striker", "struck"}
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
-AIR_UNITS: Final = frozenset({"air_unit", "air_units", "second_air_unit"})
+AIR_UNITS: Final = frozenset({"air_unit", "air_units", "second_air_unit", "enemy_air_units"})
 SHIPS: Final = frozenset({"ship", "ships", "deck"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})

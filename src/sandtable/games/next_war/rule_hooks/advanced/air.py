@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advanced.air_missions import AirMission
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.air_state import AirStatus, SortieBase
+from sandtable.games.next_war.advanced_procedure_steps import (
+    AIR_COMBAT_STEPS,
+    AIR_UNIT_HIT_STEPS,
+    BOX_SORTIES_STEPS,
+)
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import WingRow
+from sandtable.games.next_war.printed.advanced.damage_rows import Collateral
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.aircraft import AircraftCounter
-from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.rules.rule_hooks import Question, Tally
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import Procedure, Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
 #: What a nation receives in place of a type: the whole air wing of a carrier.
@@ -57,4 +64,26 @@ joint_mission_vetoes: Tally[[Scene, tuple[AircraftId, ...]], Veto] = Tally(
 )
 replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
     "air.replaceable", "May this air unit be replaced with Supply Points?"
+)
+sortie_bases: Question[[Scene, PlaceId], tuple[SortieBase, ...]] = Question(
+    "air.sortie_bases", "For which bases does this Basing Box lose sorties?"
+)
+spared_sorties: Question[[Scene, PlaceId], bool] = Question(
+    "air.spared_sorties", "Does this Basing Box lose no sorties for its bases now?"
+)
+box_sorties: Procedure[Scene, NextWarRun] = Procedure(
+    "box_sorties",
+    "Which Ready units of a Basing Box stay down for its bases, in order?",
+    BOX_SORTIES_STEPS,
+)
+air_combat: Procedure[Scene, NextWarRun] = Procedure(
+    "air_combat", "What happens in a stage of air combat, in order?", AIR_COMBAT_STEPS
+)
+hit_air_units: Question[[NextWarRun, SideId, PlaceId, Feature, tuple[Collateral, ...]], None] = (
+    Question(
+        "air.hit_units", "What do these losses at a base of a side do to the air units based there?"
+    )
+)
+air_unit_hit: Procedure[Scene, NextWarRun] = Procedure(
+    "air_unit_hit", "Which air unit of a Basing Box is hit on the ground?", AIR_UNIT_HIT_STEPS
 )

@@ -14,4 +14,12 @@ WORDING: Final = {
     "Basing Box: {air_units}.",
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
+    "cannot-seek-superiority": "Only these air units can go to the Air Superiority Box: "
+    "{air_units}.",
+    "so-many-pairs": "You must choose pairs: {number} of {air_units} "
+    "and as many of {enemy_air_units}.",
+    "cannot-join": "Only {air_units} can join, each against another one of {enemy_air_units}.",
+    "cannot-aim": "You can choose only among these enemies: {enemy_air_units}.",
+    "cannot-be-hit": "Only these air units can be hit there: {air_units}.",
+    "cannot-break-off": "Only these air units can break off: {air_units}.",
 }

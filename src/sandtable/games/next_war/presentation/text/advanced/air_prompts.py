@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.printed.advanced.air_rows import STAGE_COLUMNS
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.state import Decision
@@ -30,9 +31,46 @@ def _grounding(scene: Scene, decision: Decision) -> str:
     return f"choose {units} of {place_name(scene.printed, PlaceId(base))} for Flown."
 
 
+def _superiority(scene: Scene, decision: Decision) -> str:
+    return "choose the Ready air units that fight for the air, or none."
+
+
+def _pairs(scene: Scene, decision: Decision) -> str:
+    (number,) = decision.about
+    return f"choose {counted(number, 'pairing')}: own air units and the enemies that they fight."
+
+
+def _joining(scene: Scene, decision: Decision) -> str:
+    return "choose air units that join a pairing, two against one. All others avoid combat."
+
+
+def _aims(scene: Scene, decision: Decision) -> str:
+    return f"{_stage(scene)}: choose the stronger enemies to fire at. Others fire at the weaker."
+
+
+def _breaking_off(scene: Scene, decision: Decision) -> str:
+    return f"after the {_stage(scene)} stage: choose the air units that break off, or none."
+
+
+def _hit(scene: Scene, decision: Decision) -> str:
+    _, box = decision.about
+    return f"choose the air unit of {place_name(scene.printed, PlaceId(box))} that loses a step."
+
+
+def _stage(scene: Scene) -> str:
+    combat = scene.state.advanced.air.combat
+    return "" if combat is None else STAGE_COLUMNS[combat.stage]
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "rebase_air_units": _rebasing,
     "base_air_units": _arrivals,
     "ground_air_units": _grounding,
     "replace_air_units": _replacement,
+    "seek_superiority": _superiority,
+    "pair_air_units": _pairs,
+    "join_pairings": _joining,
+    "aim_air_units": _aims,
+    "break_off": _breaking_off,
+    "hit_air_unit": _hit,
 }

@@ -23,6 +23,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import (
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks.advanced.air import hit_air_units
 from sandtable.games.next_war.rule_hooks.advanced.collateral import (
     airmobile_at_risk,
     displacement,
@@ -119,6 +120,7 @@ def suffer_collateral(run: NextWarRun, base: HitBase) -> None:
     """A roll for what is based at an Airbase or Airfield of a side, and one for each helicopter."""
     losses = collateral_of(run, base, _COLUMNS[base.feature])
     air_is_hit(run, base.side, len([each for each in losses if each in _AIR]))
+    run.rules[hit_air_units](run, base.side, base.place, base.feature, losses)
     if Collateral.AIRMOBILE_POINT in losses:
         lose_airmobile_point(run, base.side, base.place)
     for helicopter in helicopters_based_at(run.scene, base.side, (base.place,)):

@@ -37,24 +37,24 @@ def lose_sorties(
         run.emit(AirUnitsMoved(ready, AirStatus.FLOWN))
 
 
-def _asked(scene: Scene) -> tuple[tuple[AircraftId, ...], int]:
-    """The units among which to choose, and how many."""
+def units_to_ground(scene: Scene) -> tuple[SideId, tuple[AircraftId, ...], int]:
+    """Whose units must be chosen, among which, and how many."""
     (decision,) = scene.state.pending[-1].decisions
     owner, base, number = decision.about
     units = air_units_of(scene, SideId(owner), AirStatus.READY, base=PlaceId(base))
-    return units, number
+    return SideId(owner), units, number
 
 
 def offer_grounding(scene: Known) -> Offer:
     """Offer the Ready units of the box, as many as must be moved."""
-    units, number = _asked(scene)
+    _, units, number = units_to_ground(scene)
     chosen = Subset(units, least=number, most=number)
     return Offer(RULE, GroundAirUnits, (("air_units", chosen),))
 
 
 def judge_grounding(scene: Known, order: GroundAirUnits) -> tuple[Cited[Veto], ...]:
     """Judge the units and their number."""
-    units, number = _asked(scene)
+    _, units, number = units_to_ground(scene)
     chosen = set(order.air_units)
     if len(order.air_units) == len(chosen) == number and chosen <= set(units):
         return ()

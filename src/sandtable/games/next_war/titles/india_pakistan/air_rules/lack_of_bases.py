@@ -9,12 +9,13 @@ from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.holding_boxes import sites_in
 from sandtable.games.next_war.printed.terrain import Feature, Side
+from sandtable.games.next_war.rule_hooks.advanced.air import spared_sorties
 from sandtable.games.next_war.rule_hooks.advanced_phases import reorganizing
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch22_air_power.lost_sorties import lose_sorties
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, replaces, step
 
 _BASES: Final = "PRC Holding"
 _BASING: Final = "PRC Basing"
@@ -47,3 +48,9 @@ def units_without_bases_stay_down(run: NextWarRun) -> None:
         ready = air_units_of(run.scene, owner, AirStatus.READY, base=base)
         lost = -(-len(ready) // _SHARE)
         lose_sorties(run, owner, owner, base, lost, "NWIP:5.4.3.1")
+
+
+@replaces(spared_sorties, "NWIP:5.4.3.1", over="ADV:22.6.1")
+def china_loses_no_sorties(scene: Scene, box: PlaceId) -> bool:
+    """While that lasts, China loses no sorties for its bases, and their loss still counts later."""
+    return box == _box(scene, _BASING) and china_lacks_bases(scene)

@@ -1,0 +1,149 @@
+"""What most players would answer in the fight for the air: for standing orders and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.analysis.air_combat_chances import (
+    Fate,
+    Flyer,
+    air_combat_chances,
+    flyer_of,
+)
+from sandtable.games.next_war.ids import ENEMY, AircraftId, SideId
+from sandtable.games.next_war.orders.advanced.air import GroundAirUnits
+from sandtable.games.next_war.orders.advanced.air_combat import (
+    AimAirUnits,
+    BreakOff,
+    HitAirUnit,
+    JoinPairings,
+    PairAirUnits,
+    SeekAirSuperiority,
+)
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
+from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import (
+    may_seek_superiority,
+)
+from sandtable.games.next_war.rules.air.ch22_air_power.lost_sorties import units_to_ground
+from sandtable.games.next_war.rules.air.ch22_air_power.pairings import (
+    joinable,
+    pairs_to_name,
+    unpaired,
+)
+from sandtable.games.next_war.rules.air.ch27_damage.hits_on_the_ground import units_at_risk
+from sandtable.games.next_war.state_lookups import Known, Scene, own_side
+
+#: A surplus unit joins against an enemy that is stronger by no more than this.
+_STRONGER: Final = 1
+#: What a unit is worth that is driven off but loses nothing, in steps.
+_DRIVEN_OFF: Final = Fraction(1, 2)
+
+
+def send_fighters(scene: Known) -> SeekAirSuperiority:
+    """Send the units that fight in the air at least as well as they strike or support."""
+    units = may_seek_superiority(scene, own_side(scene))
+    return SeekAirSuperiority(tuple([unit for unit in units if _is_fighter(scene, unit)]))
+
+
+def _is_fighter(scene: Scene, unit: AircraftId) -> bool:
+    side = ratings_now(scene, unit)
+    return side.air_to_air.value >= max(side.combat_support.value, side.strike.value)
+
+
+def pair_by_odds(scene: Known) -> PairAirUnits:
+    """Name the pairings of which the exact odds promise most, one after the other."""
+    side = own_side(scene)
+    mine, theirs = list(unpaired(scene, side)), list(unpaired(scene, ENEMY[side]))
+    chosen: list[tuple[AircraftId, AircraftId]] = []
+    for _ in range(pairs_to_name(scene)):
+        best = max(
+            [(own, enemy) for own in mine for enemy in theirs],
+            key=lambda pair: (gain_of(scene, side, pair), -pair[0], -pair[1]),
+        )
+        chosen.append(best)
+        mine.remove(best[0])
+        theirs.remove(best[1])
+    return PairAirUnits(tuple([a for a, _ in chosen]), tuple([b for _, b in chosen]))
+
+
+def gain_of(scene: Scene, side: SideId, units: Sequence[AircraftId]) -> Fraction:
+    """What an engagement promises a side: steps and units that the enemy loses, less its own."""
+    flyers = [_numbered(flyer_of(scene, unit), place) for place, unit in enumerate(units)]
+    key = ("air engagement", side, scene.state.weather, *flyers)
+    known: Fraction | None = scene.printed.memo.get(key)
+    if known is None:
+        known = scene.printed.memo[key] = _gain(flyers, side, scene.state.weather)
+    return known
+
+
+def _numbered(flyer: Flyer, number: int) -> Flyer:
+    """The unit under a number of its own, so that units that are alike are equal."""
+    return Flyer(tuple([each._replace(number=number) for each in flyer.by_steps]), flyer.steps)
+
+
+def _gain(flyers: Sequence[Flyer], side: SideId, weather: Weather) -> Fraction:
+    found = Fraction(0)
+    for fates, chance in air_combat_chances(advanced_charts().air, flyers, weather).items():
+        for flyer, fate in zip(flyers, fates, strict=True):
+            own = flyer.by_steps[0].side == side
+            found += chance * _loss(flyer, fate) * (-1 if own else 1)
+    return found
+
+
+def _loss(flyer: Flyer, fate: Fate) -> Fraction:
+    gone = fate.status is not AirStatus.AIR_SUPERIORITY
+    return flyer.steps - fate.steps + (_DRIVEN_OFF if gone else Fraction(0))
+
+
+def join_where_it_helps(scene: Known) -> JoinPairings:
+    """Let the strongest surplus units join against the strongest enemies that they can match."""
+    side = own_side(scene)
+    mine = sorted(unpaired(scene, side), key=lambda unit: (-_rated(scene, unit), unit))
+    theirs = sorted(joinable(scene, side), key=lambda unit: (-_rated(scene, unit), unit))
+    chosen: list[tuple[AircraftId, AircraftId]] = []
+    for unit in mine:
+        fit = [each for each in theirs if _rated(scene, each) <= _rated(scene, unit) + _STRONGER]
+        if fit:
+            chosen.append((unit, fit[0]))
+            theirs.remove(fit[0])
+    return JoinPairings(tuple([a for a, _ in chosen]), tuple([b for _, b in chosen]))
+
+
+def _rated(scene: Scene, unit: AircraftId) -> int:
+    return ratings_now(scene, unit).air_to_air.value
+
+
+def fire_at_the_weaker(_: Known) -> AimAirUnits:
+    """Fire at the weaker of two enemies."""
+    return AimAirUnits(())
+
+
+def fight_on(_: Known) -> BreakOff:
+    """Break off with no unit."""
+    return BreakOff(())
+
+
+def ground_the_least(scene: Known) -> GroundAirUnits:
+    """Keep down the weakest units of the own side, and the strongest of the enemy's."""
+    owner, units, number = units_to_ground(scene)
+    sign = 1 if owner == own_side(scene) else -1
+    order = sorted(units, key=lambda unit: (sign * _worth(scene, unit), unit))
+    return GroundAirUnits(tuple(order[:number]))
+
+
+def hit_the_least(scene: Known) -> HitAirUnit:
+    """Let the least of the own side be hit, and the best of the enemy's."""
+    owner, units = units_at_risk(scene)
+    sign = 1 if owner == own_side(scene) else -1
+    return HitAirUnit(min(units, key=lambda unit: (sign * _worth(scene, unit), unit)))
+
+
+def _worth(scene: Scene, unit: AircraftId) -> int:
+    side = ratings_now(scene, unit)
+    air_to_air = 2 * side.air_to_air.value + side.air_to_air.stars
+    return air_to_air + side.strike.value + side.combat_support.value
