@@ -12,7 +12,16 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.advanced.passage_state import ALONE, Passage
+from sandtable.games.next_war.ids import (
+    NO_UNIT,
+    AircraftId,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    SideId,
+    UnitId,
+)
 
 
 class Craft(Enum):
@@ -22,6 +31,7 @@ class Craft(Enum):
     AIRMOBILE = "airmobile"
     TRANSPORT = "transport"
     PARACHUTE = "parachute"
+    AIRCRAFT = "aircraft"  # an air unit of the Advanced game
 
 
 class Flight(msgspec.Struct, frozen=True):
@@ -121,6 +131,12 @@ class StrikeMission(msgspec.Struct, frozen=True, tag="strike"):
     """Air Points that strike (29.1.2); which strike it is, the Strike phase keeps."""
 
 
+class SuppressionMission(msgspec.Struct, frozen=True, tag="suppression"):
+    """A Wild Weasel that flies with another mission and is fired on before it (24.5)."""
+
+    unit: AircraftId
+
+
 Mission: TypeAlias = (
     SupportMission
     | DropMission
@@ -132,6 +148,7 @@ Mission: TypeAlias = (
     | MarineMission
     | RefugeMission
     | StrikeMission
+    | SuppressionMission
 )
 
 
@@ -139,6 +156,7 @@ class FlightUnderWay(msgspec.Struct, frozen=True):
     """A flight, its mission, and what it has suffered so far.
 
     `points` are hits and `losses` steps or points lost; with `steps` losses nothing of it is left.
+    `passage` is what only the air war of the Advanced game knows of it.
     """
 
     flight: Flight
@@ -146,8 +164,15 @@ class FlightUnderWay(msgspec.Struct, frozen=True):
     steps: int | None = None
     points: int = 0
     losses: int = 0
+    passage: Passage | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def way(self) -> Passage:
+        """How it stands in the air war."""
+        return ALONE if self.passage is msgspec.UNSET else self.passage
 
     @property
     def is_over(self) -> bool:
         """Whether nothing fires at it any more: it has turned back, or nothing of it is left."""
-        return bool(self.points and self.flight.stops_at_abort) or self.losses == self.steps
+        stopped = bool(self.points and self.flight.stops_at_abort) or self.losses == self.steps
+        return stopped or self.way.aborted

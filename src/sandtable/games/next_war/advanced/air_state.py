@@ -41,12 +41,14 @@ class AirState(msgspec.Struct, frozen=True):
     `rebased` are those that were moved to another base in the Reorganization phase under way,
     `arrived` those that have come in the step under way and may still be given another base,
     `replaced` those that Supply Points have repaired or brought back in the phase under way.
+    `awacs` is the AWACS level: above 0 that of the Allied side, below 0 that of the other.
     """
 
     units: tuple[AirUnit, ...] = ()
     rebased: tuple[AircraftId, ...] = ()
     arrived: tuple[AircraftId, ...] = ()
     replaced: tuple[AircraftId, ...] = ()
+    awacs: int = 0
 
 
 #: An air unit that has not come into play.

@@ -7,6 +7,7 @@ from typing import (
 )
 
 from sandtable.games.next_war.orders.advanced.air import AirOrder
+from sandtable.games.next_war.orders.advanced.air_defence import AirDefenceOrder
 from sandtable.games.next_war.orders.advanced.damage import DamageOrder
 from sandtable.games.next_war.orders.advanced.detection import (
     DetectElectronically,
@@ -128,6 +129,7 @@ Order: TypeAlias = (
     | DamageOrder
     | RecoveryOrder
     | AirOrder
+    | AirDefenceOrder
     | Paradrop
     | DropTogether
     | AirTransport

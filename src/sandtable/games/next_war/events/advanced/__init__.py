@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sandtable.games.next_war.events.advanced.air import AirEvent
+from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
 )
@@ -71,6 +72,7 @@ AdvancedEvent: TypeAlias = (
     | HeadquartersBridgeEvent
     | CacheEvent
     | StrikeEvent
+    | AirDefenceEvent
 )
 
 __all__ = [

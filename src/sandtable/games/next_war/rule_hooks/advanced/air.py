@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.advanced.air_defence_reading import Reading
+from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import WingRow
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.aircraft import AircraftCounter
-from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.rules.rule_hooks import Question, Tally
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import Procedure, Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
 #: What a nation receives in place of a type: the whole air wing of a carrier.
@@ -57,4 +59,17 @@ joint_mission_vetoes: Tally[[Scene, tuple[AircraftId, ...]], Veto] = Tally(
 )
 replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
     "air.replaceable", "May this air unit be replaced with Supply Points?"
+)
+air_defence_reading: Question[[Scene], Reading] = Question(
+    "air_defence.reading", "How does the title read the chart of air defence resolution?"
+)
+air_defence_values: Question[[Scene, SideId, PlaceId], Tracks] = Question(
+    "air_defence.values", "Which values has the Normal air defence of a side in this place?"
+)
+air_defence_near: Question[[Scene, SideId, PlaceId], bool] = Question(
+    "air_defence.near",
+    "Does a headquarters or ship near this place help the Detection and SAM fire of a side?",
+)
+interception: Procedure[Scene, NextWarRun] = Procedure(
+    "interception", "What do interceptors do about the flight under way, which was detected early?"
 )

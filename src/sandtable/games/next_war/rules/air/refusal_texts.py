@@ -13,5 +13,7 @@ WORDING: Final = {
     "cannot-be-consolidated": "These are not two damaged air units of one type and nation in one "
     "Basing Box: {air_units}.",
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
+    "cannot-fly-along": "{air_unit} cannot fly with this mission. These can: {air_units}.",
+    "two-fly-along": "At most {most} different air units can fly with a mission.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
 }

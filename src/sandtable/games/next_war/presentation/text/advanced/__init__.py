@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandtable.games.next_war.presentation.text.advanced import (
+    air_defence_lines,
     air_lines,
     bridge_lines,
     cache_lines,
@@ -30,4 +31,5 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **bridge_lines.TELLERS,
     **strike_lines.TELLERS,
     **air_lines.TELLERS,
+    **air_defence_lines.TELLERS,
 }

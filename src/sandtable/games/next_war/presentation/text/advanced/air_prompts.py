@@ -30,9 +30,19 @@ def _grounding(scene: Scene, decision: Decision) -> str:
     return f"choose {units} of {place_name(scene.printed, PlaceId(base))} for Flown."
 
 
+def _companions(scene: Scene, decision: Decision) -> str:
+    return "send up to two air units with the mission, or none."
+
+
+def _pressing_on(scene: Scene, decision: Decision) -> str:
+    return "press on (0–4 a step is lost, 5–9 counts as +2) or turn the mission back."
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "rebase_air_units": _rebasing,
     "base_air_units": _arrivals,
     "ground_air_units": _grounding,
     "replace_air_units": _replacement,
+    "companions": _companions,
+    "press_on_or_abort": _pressing_on,
 }

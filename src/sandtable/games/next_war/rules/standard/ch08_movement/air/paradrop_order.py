@@ -12,7 +12,7 @@ from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes, hexes_in_pl
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_losses
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -127,7 +127,7 @@ def send_drop(run: NextWarRun, units: Movers, here: PlaceId, escort: int) -> Non
 def drop_arrives(run: NextWarRun, mission: DropMission, flown: FlightUnderWay) -> None:
     """The units land or turn back; those who have landed may go on."""
     here = flown.flight.target
-    drop_under_fire(run, mission.units, here, flown.points, flown.losses > 0)
+    drop_under_fire(run, mission.units, here, flown.points, flown.losses)
     after_landing(run, mission.units, here)
 
 
@@ -147,10 +147,11 @@ def drop_flight(scene: Scene, unit: UnitId, here: PlaceId, escort: int) -> Fligh
 
 
 @cites("STD:8.5.3")
-def drop_under_fire(run: NextWarRun, units: Movers, here: PlaceId, points: int, loss: bool) -> None:
+def drop_under_fire(
+    run: NextWarRun, units: Movers, here: PlaceId, points: int, losses: int
+) -> None:
     """Any hit turns a drop back to where it came from; a loss costs it a step; else it lands."""
-    if loss:
-        bear_loss(run, units[0])
+    bear_losses(run, units, losses)
     for unit in units if not points else ():
         if unit_of(run.scene, unit).steps:
             land(run, unit, here)
