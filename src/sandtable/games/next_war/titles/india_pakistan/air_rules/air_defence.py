@@ -17,11 +17,11 @@ from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import amends, replaces
 
 _CHINA: Final = "PRC Holding"
-#: What is printed in the Holding Box of China: Detection, SAM, AAA (RUL-0531).
+#: What is printed in the Holding Box of China: Detection, SAM, AAA (RUL-0530).
 _PRINTED: Final = Tracks(8, 8, 2)
 
 
-@replaces(air_defence_reading, "SOP:19", over="ADV:24.3")
+@replaces(air_defence_reading, "RUL-0530", over="ADV:24.3")
 def chart_of_india_pakistan(scene: Scene) -> Reading:
     """Installations bring no Normal air defence; airmobile movement is as helicopters are."""
     return INDIA_PAKISTAN
