@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.next_war.flying import TITLE, Played
-from games.next_war.sketch import layer_of
+from games.next_war.sketch import at, layer_of, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirState, AirStatus, AirUnit
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.aircraft import AircraftCounter, AirSide, Rating
 from sandtable.games.next_war.printed.display_rows import RangeClass
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import Scene, unit_of
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer
@@ -118,3 +118,18 @@ def playing(scene: Scene, order: object, *dice: int) -> Played:
 def of_type(now: Played, kind: type) -> list[Any]:
     """What happened of one kind."""
     return [event for event in now.events if isinstance(event, kind)]
+
+
+def beside(scene: Scene, side: SideId, label: str) -> Scene:
+    """The position with the enemy's unit in this hex, where it has a zone of control."""
+    enemy = ENEMY[side]
+    force, number = scene.state.forces[enemy], unit(scene, "E")
+    here = at(label)
+    units = force.units.set(number, replace(force.units[number], at=here))
+    stacks = force.stacks.drop(unit_of(scene, number).at).set(here, (number,))
+    forces = list(scene.state.forces)
+    forces[enemy] = replace(force, units=units, stacks=stacks)
+    counters = list(scene.printed.counters)
+    counters[number] = replace(counters[number], half_stacking=4)
+    printed = changed(scene.printed, counters=tuple(counters), memo={})
+    return KernelScene(scene.rules, printed, replace(scene.state, forces=tuple(forces)))

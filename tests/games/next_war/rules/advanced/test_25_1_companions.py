@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as changed
-
 import pytest
-from msgspec.structs import replace
 
 from games.next_war import flight_orders
 from games.next_war.air_flights import (
@@ -13,6 +10,7 @@ from games.next_war.air_flights import (
     SECOND_WEASEL,
     STRIKER,
     WEASEL,
+    beside,
     in_the_air,
     of_type,
     playing,
@@ -34,7 +32,6 @@ from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.contract import offers
-from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
@@ -258,18 +255,3 @@ def test_who_is_turned_back_at_the_start_is_not_fired_at_again(side):
     assert [event.place for event in of_type(now, FlightDetected)] == [at("1104")]
     assert [event.weapon for event in shots(now)] == ["SAM"]
     assert unit_of(now.scene, unit(now.scene, "A")).at == at("1104")
-
-
-def beside(scene, side, label):
-    """The position with the enemy's unit in this hex, where it has a zone of control."""
-    enemy = ENEMY[side]
-    force, number = scene.state.forces[enemy], unit(scene, "E")
-    here = at(label)
-    units = force.units.set(number, replace(force.units[number], at=here))
-    stacks = force.stacks.drop(unit_of(scene, number).at).set(here, (number,))
-    forces = list(scene.state.forces)
-    forces[enemy] = replace(force, units=units, stacks=stacks)
-    counters = list(scene.printed.counters)
-    counters[number] = replace(counters[number], half_stacking=4)
-    printed = changed(scene.printed, counters=tuple(counters), memo={})
-    return KernelScene(scene.rules, printed, replace(scene.state, forces=tuple(forces)))

@@ -8,7 +8,13 @@ from sandtable.games.next_war.events import Dropped, HexPassed, UnitPlaced, Unit
 from sandtable.games.next_war.flight_state import Craft, DropMission, Flight, FlightUnderWay
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes, hexes_in_play, is_combat_unit
+from sandtable.games.next_war.rule_hooks import (
+    Movers,
+    drop_vetoes,
+    hexes_in_play,
+    is_combat_unit,
+    landing_roll,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
@@ -28,13 +34,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     not_in_a_storm,
     nothing_to_drop_from,
     only_on_the_ground,
-    steps_lost_in_landing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -168,9 +172,7 @@ def land(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
     run.emit(UnitPlaced(unit, side, here, unit_of(scene, unit).steps, landed=True))
     if scene.rules[is_combat_unit](scene, unit):
         run.emit(HexPassed((here,), side))
-    lost = steps_lost_in_landing(run.scene, unit, here, roll(run, "landing"))
-    if lost:
-        steps_are_lost(run, unit, lost)
+    run.rules[landing_roll](run, unit, here, roll(run, "landing"))
 
 
 @cites("STD:8.5.3")
