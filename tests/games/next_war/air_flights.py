@@ -60,7 +60,7 @@ def unit_number(side: SideId, kind: int) -> AircraftId:
     return AircraftId(side * KINDS + kind)
 
 
-def in_the_air(
+def in_the_air(  # noqa: PLR0913  # each is a fact of the position
     scene: Scene,
     side: SideId,
     *,

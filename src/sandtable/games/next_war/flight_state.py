@@ -137,6 +137,23 @@ class SuppressionMission(msgspec.Struct, frozen=True, tag="suppression"):
     unit: AircraftId
 
 
+class GroupMission(msgspec.Struct, frozen=True, tag="group"):
+    """The first mission of air units that waits in the Strike phase: they fly together at first.
+
+    With `off_map` its target is on a track, or points in stock.
+    """
+
+    strikers: tuple[AircraftId, ...]
+    off_map: bool = False
+
+
+class StrikerMission(msgspec.Struct, frozen=True, tag="striker"):
+    """An air unit that strikes, and the strikers of its mission that are still with it."""
+
+    unit: AircraftId
+    strikers: tuple[AircraftId, ...]
+
+
 Mission: TypeAlias = (
     SupportMission
     | DropMission
@@ -149,6 +166,8 @@ Mission: TypeAlias = (
     | RefugeMission
     | StrikeMission
     | SuppressionMission
+    | GroupMission
+    | StrikerMission
 )
 
 

@@ -8,6 +8,7 @@ from typing import (
 
 from sandtable.games.next_war.orders.advanced.air import AirOrder
 from sandtable.games.next_war.orders.advanced.air_defence import AirDefenceOrder
+from sandtable.games.next_war.orders.advanced.air_missions import AirMissionOrder
 from sandtable.games.next_war.orders.advanced.damage import DamageOrder
 from sandtable.games.next_war.orders.advanced.detection import (
     DetectElectronically,
@@ -130,6 +131,7 @@ Order: TypeAlias = (
     | RecoveryOrder
     | AirOrder
     | AirDefenceOrder
+    | AirMissionOrder
     | Paradrop
     | DropTogether
     | AirTransport

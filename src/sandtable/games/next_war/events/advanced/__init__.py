@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from sandtable.games.next_war.events.advanced.air import AirEvent
 from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
+from sandtable.games.next_war.events.advanced.air_missions import AirMissionEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
 )
@@ -73,6 +74,7 @@ AdvancedEvent: TypeAlias = (
     | CacheEvent
     | StrikeEvent
     | AirDefenceEvent
+    | AirMissionEvent
 )
 
 __all__ = [

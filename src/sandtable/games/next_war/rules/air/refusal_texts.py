@@ -15,5 +15,9 @@ WORDING: Final = {
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
     "cannot-fly-along": "{air_unit} cannot fly with this mission. These can: {air_units}.",
     "two-fly-along": "At most {most} different air units can fly with a mission.",
+    "no-target-for-air-units": "No air units can be sent there now.",
+    "cannot-fly-mission": "{air_unit} cannot fly this mission.",
+    "two-strike": "At most {most} different air units strike in one mission.",
+    "no-stand-off": "Not all of these have stand-off weapons: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
 }

@@ -38,11 +38,16 @@ def _pressing_on(scene: Scene, decision: Decision) -> str:
     return "press on (0–4 a step is lost, 5–9 counts as +2) or turn the mission back."
 
 
+def _missions(scene: Scene, decision: Decision) -> str:
+    return "announce missions of air units, or finish. Nothing flies before both sides have."
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "rebase_air_units": _rebasing,
     "base_air_units": _arrivals,
     "ground_air_units": _grounding,
     "replace_air_units": _replacement,
     "companions": _companions,
+    "air_missions": _missions,
     "press_on_or_abort": _pressing_on,
 }

@@ -6,8 +6,8 @@ from typing import Final
 
 from sandtable.games.next_war.advanced.air_defence_reading import SERIES, Reading
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.flight_state import FlightUnderWay
-from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
+from sandtable.games.next_war.flight_state import FlightUnderWay, GroupMission, StrikerMission
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.terrain import Side, Terrain
 from sandtable.games.next_war.rule_hooks.advanced.air import (
     air_defence_near,
@@ -48,6 +48,8 @@ def tracks_of_the_side(scene: Scene, side: SideId, place: PlaceId) -> Tracks:
 @answers(air_defence_near, "ADV:24.0")
 def headquarters_or_ship(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """A headquarters that is in supply helps within two hexes; so does a ship."""
+    if place == NO_PLACE:
+        return False
     if scene.rules[air_defence_help](scene, side, place) < 0:
         return True
     return place >= 0 and is_near_enemy_ship(scene, ENEMY[side], place)
@@ -88,9 +90,10 @@ def wild_weasels_in(scene: Scene, units: tuple[AircraftId, ...]) -> int:
 
 def air_units_in(now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """The air units of a flight, each once."""
-    way = now.way
-    own = () if way.unit is None else (way.unit,)
-    return tuple(dict.fromkeys((*own, *way.suppressors, *way.escorts)))
+    way, own = now.way, () if now.way.unit is None else (now.way.unit,)
+    group = isinstance(now.mission, GroupMission | StrikerMission)
+    strikers = now.mission.strikers if group else ()
+    return tuple(dict.fromkeys((*own, *strikers, *way.suppressors, *way.escorts)))
 
 
 @cites("ADV:24.0", "ADV:24.7")

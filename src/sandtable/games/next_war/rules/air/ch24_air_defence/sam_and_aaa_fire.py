@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from sandtable.games.next_war.events.advanced.air_defence import FlightFiredOn, FlightLeftStart
-from sandtable.games.next_war.flight_state import FlightUnderWay, SuppressionMission
+from sandtable.games.next_war.flight_state import FlightUnderWay, GroupMission, SuppressionMission
 from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
@@ -42,7 +42,9 @@ class Weapon(StrEnum):
 def sam_fires(run: NextWarRun) -> None:
     """SAMs fire at a flight that was detected, once for all that is carried."""
     now = flight_under_way(run.scene)
-    if now.way.sam and is_found(now) and not is_done(run.scene, now):
+    if flies_together(now) or is_done(run.scene, now):
+        return
+    if now.way.sam and is_found(now):
         bear_result(run, fire(run, now, Weapon.SAM, place_of_fire(run.scene, now)))
 
 
@@ -53,12 +55,17 @@ def aaa_fires(run: NextWarRun) -> None:
     Air units that Normal air defence has not detected meet it after their strikes.
     """
     now = flight_under_way(run.scene)
-    if not may_meet_aaa(now) or is_done(run.scene, now):
+    if flies_together(now) or not may_meet_aaa(now) or is_done(run.scene, now):
         return
     if is_found(now):
         bear_result(run, fire(run, now, Weapon.AAA, place_of_fire(run.scene, now)))
     elif is_transport(now.flight) or isinstance(now.mission, SuppressionMission):
         bear_result(run, fire_afterwards(run, now))
+
+
+def flies_together(now: FlightUnderWay) -> bool:
+    """Whether several air units fly as one, so that each is fired on by itself later."""
+    return isinstance(now.mission, GroupMission)
 
 
 def is_found(now: FlightUnderWay) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.flight_state import Craft, Flight, FlightUnderWay
+from sandtable.games.next_war.flight_state import Craft, Flight, FlightUnderWay, GroupMission
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.counter_types import is_headquarters
 from sandtable.games.next_war.printed.display_places import is_island
@@ -160,4 +160,7 @@ def place_of_fire(scene: Scene, now: FlightUnderWay) -> PlaceId:
 
 def air_defence_now(scene: Scene, now: FlightUnderWay, place: PlaceId) -> AirDefence:
     """The air defence that a flight meets in a place: Local where it is taken up among enemies."""
-    return LOCAL if place != now.flight.target else air_defence_met(scene, now.flight)
+    if place != now.flight.target:
+        return LOCAL
+    off_map = isinstance(now.mission, GroupMission) and now.mission.off_map
+    return air_defence_met(scene, now.flight, on_track=off_map)
