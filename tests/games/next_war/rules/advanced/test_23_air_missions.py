@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.air_flights import (
     FIGHTER,
@@ -32,6 +33,7 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
     MissionToInterdict,
     SendWildWeasels,
 )
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import unit_of
@@ -352,3 +354,60 @@ def test_air_units_interdict_a_hex(side):
 
     assert [each.hex for each in now.scene.state.advanced.interdiction] == [at("1804")]
     assert unit_of(now.scene, target(now)).steps
+
+
+@pytest.mark.rule("ADV:24.8", "ADV:23.3")
+@BOTH
+def test_a_wild_weasel_that_strikes_is_hindered_as_others_are(side):
+    """SAMs of 5 fire with 2 added for the unit itself: 3 is +1, so one more to its strike."""
+    plus = []
+    for die in (3, 9):
+        now = phase(side, 1, die, 9, 9)
+        now.order(SendWildWeasels(unit_number(side, WEASEL), "SAM track"))
+        done(now)
+        plus.append(sum(m.amount for m in rolls(now)[0].modifiers))
+
+    assert plus[0] - plus[1] == 1
+
+
+@pytest.mark.rule("ADV:23.4.1")
+@BOTH
+def test_the_second_striker_does_not_strike_what_the_first_has_destroyed(side):
+    """E is reduced and has Strike 2, so that the first hit eliminates it."""
+    now = phase(side, 9, 0, 9, *[9] * 3)
+    enemy, number = ENEMY[side], target(now)
+    force = now.scene.state.forces[enemy]
+    weak = force.units.set(number, replace(force.units[number], steps=1, struck=2))
+    forces = list(now.scene.state.forces)
+    forces[enemy] = replace(force, units=weak)
+    now.scene = replace(now.scene, state=replace(now.scene.state, forces=tuple(forces)))
+    now.order(at_unit(now, side, wing=(SECOND,)))
+    done(now)
+
+    assert unit_of(now.scene, number).steps == 0
+    assert len(rolls(now)) == 1
+    assert status(now, side, SECOND) is AirStatus.FLOWN
+
+
+@pytest.mark.rule("ADV:23.4.1")
+@BOTH
+def test_a_rating_without_a_column_makes_no_roll(side):
+    """A rating of 3, halved in Overcast, is 1, which has no column against an Urban hex."""
+    now = phase(side, 9, 9, text=TEXT.replace("1404 Flat", "1404 Urban"), weather=Weather.OVERCAST)
+    now.order(at_unit(now, side))
+    done(now)
+
+    assert rolls(now) == []
+    assert status(now, side, STRIKER) is AirStatus.FLOWN
+
+
+@pytest.mark.rule("ADV:23.2", "ADV:24.1")
+def test_all_missions_are_announced_and_then_detected_before_any_flies():
+    now = phase(ALLIED, *[9] * 12)
+    now.order(at_unit(now, ALLIED))
+    now.order(at_unit(now, ALLIED, kind=SECOND, name="F"))
+    assert of_type(now, FlightDetected) == []
+    done(now)
+
+    kinds = [type(e) for e in now.events if isinstance(e, FlightDetected | StrikeRolled)]
+    assert kinds == [FlightDetected, FlightDetected, StrikeRolled, StrikeRolled]

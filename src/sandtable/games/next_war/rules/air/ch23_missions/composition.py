@@ -105,7 +105,6 @@ def flyers(scene: Scene, side: SideId, aim: Aim) -> tuple[AircraftId, ...]:
 @cites("ADV:23.4.4")
 def hexes_to_interdict(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """The hexes that air units may still be sent to interdict."""
-    aims = [
-        Aim(Target.HEX, at=h) for h in scene.printed.atlas.hexes if may_be_interdicted(scene, h)
-    ]
+    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
+    aims = [Aim(Target.HEX, at=here) for here in hexes]
     return tuple([aim for aim in aims if is_free(scene, side, aim) and flyers(scene, side, aim)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import AircraftId
@@ -49,27 +49,27 @@ def offer(scene: Known, order: type, parameters: Parameters, count: int) -> Offe
     """Offer missions with these parameters for the target, of which there are `count`."""
     side = own_side(scene)
 
-    def target(chosen: tuple[object, ...]) -> Aim:
+    def target(chosen: tuple[Any, ...]) -> Aim:
         names = [name for name, _ in parameters]
         made = order(**dict(zip(names, chosen, strict=False)), air_unit=AircraftId(0))
         found = aim_of(scene, side, made)
         return Aim(Target.HEX) if found is None else found
 
-    def strikers(*chosen: object) -> Pick[AircraftId]:
+    def strikers(*chosen: Any) -> Pick[AircraftId]:
         return Pick(flyers(scene, side, target(chosen[:count])))
 
-    def wing(*chosen: object) -> Subset[AircraftId]:
-        first: AircraftId = chosen[count]  # type: ignore[assignment]  # a striker
+    def wing(*chosen: Any) -> Subset[AircraftId]:
+        first: AircraftId = chosen[count]
         able = flyers(scene, side, target(chosen[:count]))
         return Subset([u for u in able if fits(scene, u, (first,))], most=1)
 
-    def companions(*chosen: object) -> Subset[AircraftId]:
-        taken: Units = (chosen[count], *chosen[count + 1])  # type: ignore[misc, assignment]
+    def companions(*chosen: Any) -> Subset[AircraftId]:
+        taken: Units = (chosen[count], *chosen[count + 1])
         place = place_of(scene, target(chosen[:count]))
         return Subset(companions_of(scene, side, place, taken), most=MOST)
 
-    def stand_off(*chosen: object) -> Subset[AircraftId]:
-        taken: Units = (chosen[count], *chosen[count + 1])  # type: ignore[misc, assignment]
+    def stand_off(*chosen: Any) -> Subset[AircraftId]:
+        taken: Units = (chosen[count], *chosen[count + 1])
         return Subset([unit for unit in taken if has_stand_off(scene, unit)])
 
     group: Parameters = (

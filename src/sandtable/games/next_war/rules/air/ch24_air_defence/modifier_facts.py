@@ -91,8 +91,8 @@ def wild_weasels_in(scene: Scene, units: tuple[AircraftId, ...]) -> int:
 def air_units_in(now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """The air units of a flight, each once."""
     way, own = now.way, () if now.way.unit is None else (now.way.unit,)
-    group = isinstance(now.mission, GroupMission | StrikerMission)
-    strikers = now.mission.strikers if group else ()
+    mission = now.mission
+    strikers = mission.strikers if isinstance(mission, GroupMission | StrikerMission) else ()
     return tuple(dict.fromkeys((*own, *strikers, *way.suppressors, *way.escorts)))
 
 

@@ -145,7 +145,7 @@ def companions_return(run: NextWarRun) -> None:
         land(run, (*now.way.escorts, *now.way.suppressors))
 
 
-@cites("ADV:22.4", "ADV:24.4.1")
+@cites("ADV:22.4")
 def land(run: NextWarRun, units: tuple[AircraftId, ...]) -> None:
     """Air units that are still on a mission go where they belong after one."""
     after = run.rules[status_after_mission]
