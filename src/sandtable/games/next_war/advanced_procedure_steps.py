@@ -53,6 +53,16 @@ STRIKE_STEPS: Final = (
     # c to j air, Wild Weasel and helicopter strikes: package air (22 to 24); by Air Points:
     ListedStep("air_strikes_are_sent", "ADV:29.1.2", layer="standard-air"),  # c, d
     ListedStep("air_strikes_fly", "ADV:29.1.2", layer="standard-air"),  # g to j
+    # c to j by air units
+    ListedStep("air_missions_are_announced", "ADV:23.2", layer="air"),  # c, d
+    ListedStep("allied_wild_weasels_fly", "ADV:23.3", layer="air"),  # e, f
+    ListedStep("allied_suppression_counts", "ADV:23.3", layer="air"),
+    ListedStep("allied_missions_are_detected", "ADV:24.1", layer="air"),  # g
+    ListedStep("allied_missions_fly", "ADV:23.4.1", layer="air"),  # h
+    ListedStep("other_wild_weasels_fly", "ADV:23.3", layer="air"),
+    ListedStep("other_suppression_counts", "ADV:23.3", layer="air"),
+    ListedStep("other_missions_are_detected", "ADV:24.1", layer="air"),  # i
+    ListedStep("other_missions_fly", "ADV:23.4.1", layer="air"),  # j
     # k naval bombardment: package south-china-sea (17.5)
     ListedStep("waiting_hits_count", "ADV:SOP-7", layer="advanced"),  # l
     ListedStep("collateral_damage", "ADV:27.7.4.2", layer="advanced"),

@@ -12,7 +12,16 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.advanced.passage_state import ALONE, Passage
+from sandtable.games.next_war.ids import (
+    NO_UNIT,
+    AircraftId,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    SideId,
+    UnitId,
+)
 
 
 class Craft(Enum):
@@ -22,6 +31,7 @@ class Craft(Enum):
     AIRMOBILE = "airmobile"
     TRANSPORT = "transport"
     PARACHUTE = "parachute"
+    AIRCRAFT = "aircraft"  # an air unit of the Advanced game
 
 
 class Flight(msgspec.Struct, frozen=True):
@@ -121,6 +131,29 @@ class StrikeMission(msgspec.Struct, frozen=True, tag="strike"):
     """Air Points that strike (29.1.2); which strike it is, the Strike phase keeps."""
 
 
+class SuppressionMission(msgspec.Struct, frozen=True, tag="suppression"):
+    """A Wild Weasel that flies with another mission and is fired on before it (24.5)."""
+
+    unit: AircraftId
+
+
+class GroupMission(msgspec.Struct, frozen=True, tag="group"):
+    """The first mission of air units that waits in the Strike phase: they fly together at first.
+
+    With `off_map` its target is on a track, or points in stock.
+    """
+
+    strikers: tuple[AircraftId, ...]
+    off_map: bool = False
+
+
+class StrikerMission(msgspec.Struct, frozen=True, tag="striker"):
+    """An air unit that strikes, and the strikers of its mission that are still with it."""
+
+    unit: AircraftId
+    strikers: tuple[AircraftId, ...]
+
+
 Mission: TypeAlias = (
     SupportMission
     | DropMission
@@ -132,6 +165,9 @@ Mission: TypeAlias = (
     | MarineMission
     | RefugeMission
     | StrikeMission
+    | SuppressionMission
+    | GroupMission
+    | StrikerMission
 )
 
 
@@ -139,6 +175,7 @@ class FlightUnderWay(msgspec.Struct, frozen=True):
     """A flight, its mission, and what it has suffered so far.
 
     `points` are hits and `losses` steps or points lost; with `steps` losses nothing of it is left.
+    `passage` is what only the air war of the Advanced game knows of it.
     """
 
     flight: Flight
@@ -146,8 +183,15 @@ class FlightUnderWay(msgspec.Struct, frozen=True):
     steps: int | None = None
     points: int = 0
     losses: int = 0
+    passage: Passage | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def way(self) -> Passage:
+        """How it stands in the air war."""
+        return ALONE if self.passage is msgspec.UNSET else self.passage
 
     @property
     def is_over(self) -> bool:
         """Whether nothing fires at it any more: it has turned back, or nothing of it is left."""
-        return bool(self.points and self.flight.stops_at_abort) or self.losses == self.steps
+        stopped = bool(self.points and self.flight.stops_at_abort) or self.losses == self.steps
+        return stopped or self.way.aborted

@@ -116,7 +116,16 @@ COMBAT_STEPS: Final = (
 
 #: What happens to a flight before its order goes on?  The Advanced game inserts its steps here.
 FLIGHT_STEPS: Final = (
-    ListedStep("flight_is_fired_at", "STD:6.6.1"),
+    ListedStep("companions_join", "ADV:25.1", layer="air"),
+    ListedStep("flight_is_fired_at", "STD:6.6.1"),  # in the air war: flight_is_detected
+    ListedStep("flight_is_intercepted", "ADV:24.4", layer="air"),
+    ListedStep("suppressors_are_fired_on", "ADV:24.8", layer="air"),
+    ListedStep("sam_fires", "ADV:24.5", layer="air"),
+    ListedStep("abort_after_sam", "ADV:24.x", layer="air"),
+    ListedStep("aaa_fires", "ADV:24.6", layer="air"),
+    ListedStep("abort_after_aaa", "ADV:24.x", layer="air"),
+    ListedStep("flight_leaves_its_start", "ADV:24.3.3", layer="air"),
+    ListedStep("companions_return", "ADV:25.1", layer="air"),
     ListedStep("flight_arrives", "STD:6.6"),
 )
 

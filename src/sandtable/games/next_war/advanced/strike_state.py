@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.games.next_war.advanced.stocks import StockKind
-from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, AircraftId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Feature
@@ -47,6 +48,35 @@ class AirStrike(msgspec.Struct, frozen=True):
     escort: int
 
 
+class AirUnitMission(msgspec.Struct, frozen=True):
+    """A mission: whose it is, who strikes what, and who flies with them.
+
+    `aims` has a target for each of the `strikers`: the same one, but Wild Weasels name their own.
+    Those of `stand_off` stay out of the reach of AAA.  `kind` is the air defence that it meets, and
+    `sam` and `aaa` what of it may fire; `detected` is None until it was rolled for.  `engaged` are
+    the strikers that interceptors have attacked, and the first `struck` strikers have flown.
+    """
+
+    side: SideId
+    aims: tuple[Aim, ...]
+    strikers: tuple[AircraftId, ...]
+    stand_off: tuple[AircraftId, ...] = ()
+    escorts: tuple[AircraftId, ...] = ()
+    suppressors: tuple[AircraftId, ...] = ()
+    weasels: bool = False
+    kind: DefenceKind | None = None
+    sam: bool = False
+    aaa: bool = False
+    detected: Detected | None = None
+    engaged: tuple[AircraftId, ...] = ()
+    struck: int = 0
+
+    @property
+    def units(self) -> tuple[AircraftId, ...]:
+        """All air units of the mission."""
+        return (*self.strikers, *self.escorts, *self.suppressors)
+
+
 class Scored(msgspec.Struct, frozen=True):
     """A hit by a side that takes effect later in the phase."""
 
@@ -58,9 +88,9 @@ class Scored(msgspec.Struct, frozen=True):
 class StrikeState(msgspec.Struct, frozen=True):
     """What is under way; nothing while no phase of the kind is.
 
-    `launches` and `missions` are the missiles and air strikes of the phase, `scored` are hits that
-    count later.  `struck` is what was struck in the step under way, and `done` are the sides that
-    want no more strikes in it.
+    `launches` and `missions` are the missiles and air strikes of the phase, `air_missions` those of
+    air units; `scored` are hits that count later.  `struck` is what was struck in the step under
+    way, and `done` are the sides that want no more strikes in it.
     """
 
     launches: tuple[Launch, ...] = ()
@@ -68,3 +98,4 @@ class StrikeState(msgspec.Struct, frozen=True):
     scored: tuple[Scored, ...] = ()
     struck: tuple[Aim, ...] = ()
     done: tuple[SideId, ...] = ()
+    air_missions: tuple[AirUnitMission, ...] = ()

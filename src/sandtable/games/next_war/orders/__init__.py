@@ -8,6 +8,8 @@ from typing import (
 
 from sandtable.games.next_war.orders.advanced.air import AirOrder
 from sandtable.games.next_war.orders.advanced.air_combat import AirCombatOrder
+from sandtable.games.next_war.orders.advanced.air_defence import AirDefenceOrder
+from sandtable.games.next_war.orders.advanced.air_missions import AirMissionOrder
 from sandtable.games.next_war.orders.advanced.damage import DamageOrder
 from sandtable.games.next_war.orders.advanced.detection import (
     DetectElectronically,
@@ -129,6 +131,8 @@ Order: TypeAlias = (
     | DamageOrder
     | RecoveryOrder
     | AirOrder
+    | AirDefenceOrder
+    | AirMissionOrder
     | Paradrop
     | DropTogether
     | AirTransport

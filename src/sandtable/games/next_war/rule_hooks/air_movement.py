@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks.hook_types import Movers
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -74,6 +74,9 @@ drop_column: Question[[Scene, PlaceId], str] = Question(
 )
 drop_modifiers: Tally[[Scene, UnitId, PlaceId], int] = Tally(
     "paradrop.modifiers", "What is added to the landing roll?"
+)
+landing_roll: Question[[NextWarRun, UnitId, PlaceId, int], None] = Question(
+    "paradrop.landing", "What does this die do to a unit that lands by parachute?"
 )
 drop_limit: Question[[Scene, str], int] = Question(
     "paradrop.limit", "How many half stacking points may a nation drop in one segment?"

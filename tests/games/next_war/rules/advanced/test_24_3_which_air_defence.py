@@ -8,20 +8,21 @@ from typing import NamedTuple
 
 import pytest
 
+from sandtable.games.next_war.advanced.air_defence_reading import (
+    INDIA_PAKISTAN,
+    SERIES,
+    VIETNAM,
+)
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 from sandtable.games.next_war.rules.air.ch24_air_defence.which_air_defence import (
-    INDIA_PAKISTAN,
-    VIETNAM,
     AirDefence,
     FlightKind,
-    Reading,
     Surroundings,
     air_defence_against,
     may_be_intercepted,
 )
 
 AIR, HELICOPTER, AIRMOBILE, TRANSPORT = FlightKind
-SERIES = Reading()
 NWIP, NWV = {"NWIP"}, {"NWV"}
 OTHERS = {"series", "NWV"}
 EVERY = {"NWIP", "NWV", "series"}

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from sandtable.games.next_war.events.advanced.air import AirEvent
 from sandtable.games.next_war.events.advanced.air_combat import AirCombatEvent
+from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
+from sandtable.games.next_war.events.advanced.air_missions import AirMissionEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
 )
@@ -73,6 +75,8 @@ AdvancedEvent: TypeAlias = (
     | CacheEvent
     | StrikeEvent
     | AirCombatEvent
+    | AirDefenceEvent
+    | AirMissionEvent
 )
 
 __all__ = [

@@ -18,6 +18,7 @@ from sandtable.games.next_war.presentation.text import (
     event_lines_naval_movement,
     event_lines_units,
 )
+from sandtable.games.next_war.presentation.text.advanced import air_defence_lines, air_mission_lines
 from sandtable.games.next_war.presentation.text.display_names import (
     segment_label,
     side_name,
@@ -132,5 +133,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         *(e.FlightBegan, e.FlightHit, e.FlightEnded),  # told by the fire and by what follows
         e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat
+        *air_defence_lines.UNTOLD,
+        *air_mission_lines.UNTOLD,
     }
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.advanced.air_defence_reading import Reading
+from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus, SortieBase
 from sandtable.games.next_war.advanced_procedure_steps import (
@@ -86,4 +88,17 @@ hit_air_units: Question[[NextWarRun, SideId, PlaceId, Feature, tuple[Collateral,
 )
 air_unit_hit: Procedure[Scene, NextWarRun] = Procedure(
     "air_unit_hit", "Which air unit of a Basing Box is hit on the ground?", AIR_UNIT_HIT_STEPS
+)
+air_defence_reading: Question[[Scene], Reading] = Question(
+    "air_defence.reading", "How does the title read the chart of air defence resolution?"
+)
+air_defence_values: Question[[Scene, SideId, PlaceId], Tracks] = Question(
+    "air_defence.values", "Which values has the Normal air defence of a side in this place?"
+)
+air_defence_near: Question[[Scene, SideId, PlaceId], bool] = Question(
+    "air_defence.near",
+    "Does a headquarters or ship near this place help the Detection and SAM fire of a side?",
+)
+interception: Procedure[Scene, NextWarRun] = Procedure(
+    "interception", "What do interceptors do about the flight under way, which was detected early?"
 )

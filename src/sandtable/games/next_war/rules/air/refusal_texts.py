@@ -13,6 +13,12 @@ WORDING: Final = {
     "cannot-be-consolidated": "These are not two damaged air units of one type and nation in one "
     "Basing Box: {air_units}.",
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
+    "cannot-fly-along": "{air_unit} cannot fly with this mission. These can: {air_units}.",
+    "two-fly-along": "At most {most} different air units can fly with a mission.",
+    "no-target-for-air-units": "No air units can be sent there now.",
+    "cannot-fly-mission": "{air_unit} cannot fly this mission.",
+    "two-strike": "At most {most} different air units strike in one mission.",
+    "no-stand-off": "Not all of these have stand-off weapons: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
     "cannot-seek-superiority": "Only these air units can go to the Air Superiority Box: "
     "{air_units}.",

@@ -7,7 +7,12 @@ from typing import Final
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.sheets.layer_builder import LaidOut, Title
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.titles.vietnam import advanced_rules, map_and_counters, rules
+from sandtable.games.next_war.titles.vietnam import (
+    advanced_rules,
+    air_rules,
+    map_and_counters,
+    rules,
+)
 from sandtable.games.next_war.titles.vietnam.options import (
     chemical_weapons,
     commonwealth_intervenes,
@@ -35,6 +40,7 @@ TITLE: Final = Title(
     rules=modules_of(rules),
     standard_only=modules_of(standard_game),
     advanced_only=modules_of(advanced_rules),
+    air=modules_of(air_rules),
     facts=FACTS,
     laid_out=laid_out,
     counters=map_and_counters.counters,

@@ -344,7 +344,7 @@ def test_air_defence_may_turn_a_drop_back(fire, dice, place, steps):
 def test_a_unit_shot_down_does_not_land():
     run = run_of(dropping(f"{OFF} reduced"), NON_ALLIED)
 
-    drop_under_fire(run, (UnitId(0),), at("1804"), 0, loss=True)
+    drop_under_fire(run, (UnitId(0),), at("1804"), 0, losses=1)
 
     assert run.truth.forces[NON_ALLIED].units.map[UnitId(0)] == Unit(ELIMINATED, 0)
 

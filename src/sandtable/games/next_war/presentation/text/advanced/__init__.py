@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from sandtable.games.next_war.presentation.text.advanced import (
     air_combat_lines,
+    air_defence_lines,
     air_lines,
+    air_mission_lines,
     bridge_lines,
     cache_lines,
     damage_lines,
@@ -32,4 +34,6 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **strike_lines.TELLERS,
     **air_lines.TELLERS,
     **air_combat_lines.TELLERS,
+    **air_defence_lines.TELLERS,
+    **air_mission_lines.TELLERS,
 }

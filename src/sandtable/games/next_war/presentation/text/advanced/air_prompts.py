@@ -60,6 +60,16 @@ def _hit(scene: Scene, decision: Decision) -> str:
 def _stage(scene: Scene) -> str:
     combat = scene.state.advanced.air.combat
     return "" if combat is None else STAGE_COLUMNS[combat.stage]
+def _companions(scene: Scene, decision: Decision) -> str:
+    return "send up to two air units with the mission, or none."
+
+
+def _pressing_on(scene: Scene, decision: Decision) -> str:
+    return "press on (0–4 a step is lost, 5–9 counts as +2) or turn the mission back."
+
+
+def _missions(scene: Scene, decision: Decision) -> str:
+    return "announce missions of air units, or finish. Nothing flies before both sides have."
 
 
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
@@ -73,4 +83,7 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "aim_air_units": _aims,
     "break_off": _breaking_off,
     "hit_air_unit": _hit,
+    "companions": _companions,
+    "air_missions": _missions,
+    "press_on_or_abort": _pressing_on,
 }

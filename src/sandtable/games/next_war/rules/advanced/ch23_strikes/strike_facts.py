@@ -9,6 +9,7 @@ from sandtable.games.next_war.ids import ENEMY, NO_UNIT, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.strike_rows import StrikeKind, Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import is_artillery, is_supreme
+from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks.advanced.strikes import (
     crowding_counts,
@@ -79,6 +80,7 @@ def struck_facts(scene: Scene, side: SideId, aim: Aim, *, defended: bool = False
         cover=aim.unit != NO_UNIT and covered,
         targeted=-targeting_of(scene, aim),
         defended=defended,
+        leg=aim.unit != NO_UNIT and counter_of(scene, aim.unit).combat_class is CombatClass.LEG,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.advanced.air_defence_reading import Reading
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 
 
@@ -35,19 +36,6 @@ class Surroundings(NamedTuple):
     enemy_air: bool = False  # the enemy has air superiority, at any level
 
 
-class Reading(NamedTuple):
-    """How a title reads the chart.
-
-    `installations` says that enemy Installations bring Normal air defence near them, `everywhere`
-    that helicopters meet Local air defence wherever they fly, `like_helicopters` that airmobile
-    movement meets what they would.
-    """
-
-    installations: bool = True
-    everywhere: bool = False
-    like_helicopters: bool = False
-
-
 class AirDefence(NamedTuple):
     """What a mission meets: a kind of air defence, or none, and what of it fires."""
 
@@ -56,8 +44,6 @@ class AirDefence(NamedTuple):
     aaa: bool = False
 
 
-INDIA_PAKISTAN: Final = Reading(installations=False, like_helicopters=True)
-VIETNAM: Final = Reading(everywhere=True)
 NOTHING: Final = AirDefence()
 LOCAL: Final = AirDefence(DefenceKind.LOCAL, sam=True, aaa=True)
 NORMAL: Final = AirDefence(DefenceKind.NORMAL, sam=True, aaa=True)

@@ -12,6 +12,7 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.flight_state import FlightUnderWay, VehicleMission
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import BringVehicles
+from sandtable.games.next_war.rule_hooks import landing_roll
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
@@ -43,11 +44,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points 
     lose_lift,
     spend_lift,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import steps_lost_in_landing
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     lift_markers,
 )
-from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -140,9 +139,7 @@ def vehicles_arrive(run: NextWarRun, unit: UnitId, by: str) -> None:
     if by == PARACHUTE:
         run.emit(Dropped(side, counter_of(scene, twin).nation, halves))
         run.emit(UnitPlaced(twin, side, here, steps, landed=True))
-        lost = steps_lost_in_landing(run.scene, twin, here, roll(run, "landing"))
-        for _ in range(lost):
-            steps_are_lost(run, twin)
+        run.rules[landing_roll](run, twin, here, roll(run, "landing"))
     run.emit(UnitsDone((twin,)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
@@ -32,6 +33,7 @@ from sandtable.games.next_war.state_lookups import (
     controller_of,
     ground_at,
     stack_at,
+    unit_of,
 )
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
@@ -93,6 +95,15 @@ def modifiers_of(scene: Scene, flight: Flight, here: PlaceId) -> int:
 def bear_loss(run: NextWarRun, unit: UnitId) -> None:
     """The worst results of air defence cost the units that are carried one step in all."""
     steps_are_lost(run, unit)
+
+
+@cites("STD:6.6.1.1")
+def bear_losses(run: NextWarRun, units: Iterable[UnitId], losses: int) -> None:
+    """Each loss of units that are carried together falls on the first that has a step left."""
+    for _ in range(losses):
+        left = [unit for unit in units if unit_of(run.scene, unit).steps]
+        if left:
+            bear_loss(run, left[0])
 
 
 @cites("STD:6.6")

@@ -15,7 +15,7 @@ from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import Movers, out_of_play, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_losses
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -168,8 +168,7 @@ def transport_arrives(run: NextWarRun, mission: TransportMission, flown: FlightU
     Enemies beside the base who may react are asked first.
     """
     side, to, units = flown.flight.side, flown.flight.target, mission.units
-    if flown.losses:
-        bear_loss(run, units[0])
+    bear_losses(run, units, flown.losses)
     if flown.points:
         run.emit(UnitsDone(units))
         return

@@ -185,7 +185,7 @@ def airlift_arrives(run: NextWarRun, mission: AirliftMission, flown: FlightUnder
     bear_losses_in_the_air(run, cargo, flown)
     going = cargo.units
     if flown.points:
-        going = goes_on(cargo) if flown.losses else ()
+        going = goes_on(cargo) if flown.losses and not flown.way.aborted else ()
     set_down(run, cargo.units, going, flown.flight.target)
 
 

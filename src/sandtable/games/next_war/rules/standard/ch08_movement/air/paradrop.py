@@ -15,6 +15,7 @@ from sandtable.games.next_war.rule_hooks import (
     drop_modifiers,
     drop_vetoes,
     is_drop_base,
+    landing_roll,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
@@ -29,8 +30,16 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_own_base,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state import OFF_MAP
-from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at, stack_at, unit_of
+from sandtable.games.next_war.state_lookups import (
+    NextWarRun,
+    Scene,
+    counter_of,
+    ground_at,
+    stack_at,
+    unit_of,
+)
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -163,6 +172,14 @@ def column_of_terrain(scene: Scene, here: PlaceId) -> str:
 def under_fire(scene: Scene, unit: UnitId, here: PlaceId) -> tuple[int, ...]:
     """Landing in an enemy zone adds one, whoever else is there."""
     return (1,) if is_in_enemy_zone(scene, counter_of(scene, unit).side, here) else ()
+
+
+@answers(landing_roll, "STD:8.5.3")
+def bad_landings_cost_steps(run: NextWarRun, unit: UnitId, here: PlaceId, die: int) -> None:
+    """A bad landing costs a unit steps."""
+    lost = steps_lost_in_landing(run.scene, unit, here, die)
+    if lost:
+        steps_are_lost(run, unit, lost)
 
 
 @cites("STD:8.5.3")

@@ -8,11 +8,17 @@ from sandtable.games.next_war.events import Dropped, HexPassed, UnitPlaced, Unit
 from sandtable.games.next_war.flight_state import Craft, DropMission, Flight, FlightUnderWay
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes, hexes_in_play, is_combat_unit
+from sandtable.games.next_war.rule_hooks import (
+    Movers,
+    drop_vetoes,
+    hexes_in_play,
+    is_combat_unit,
+    landing_roll,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_losses
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -28,13 +34,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     not_in_a_storm,
     nothing_to_drop_from,
     only_on_the_ground,
-    steps_lost_in_landing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -127,7 +131,7 @@ def send_drop(run: NextWarRun, units: Movers, here: PlaceId, escort: int) -> Non
 def drop_arrives(run: NextWarRun, mission: DropMission, flown: FlightUnderWay) -> None:
     """The units land or turn back; those who have landed may go on."""
     here = flown.flight.target
-    drop_under_fire(run, mission.units, here, flown.points, flown.losses > 0)
+    drop_under_fire(run, mission.units, here, flown.points, flown.losses)
     after_landing(run, mission.units, here)
 
 
@@ -147,10 +151,11 @@ def drop_flight(scene: Scene, unit: UnitId, here: PlaceId, escort: int) -> Fligh
 
 
 @cites("STD:8.5.3")
-def drop_under_fire(run: NextWarRun, units: Movers, here: PlaceId, points: int, loss: bool) -> None:
+def drop_under_fire(
+    run: NextWarRun, units: Movers, here: PlaceId, points: int, losses: int
+) -> None:
     """Any hit turns a drop back to where it came from; a loss costs it a step; else it lands."""
-    if loss:
-        bear_loss(run, units[0])
+    bear_losses(run, units, losses)
     for unit in units if not points else ():
         if unit_of(run.scene, unit).steps:
             land(run, unit, here)
@@ -167,9 +172,7 @@ def land(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
     run.emit(UnitPlaced(unit, side, here, unit_of(scene, unit).steps, landed=True))
     if scene.rules[is_combat_unit](scene, unit):
         run.emit(HexPassed((here,), side))
-    lost = steps_lost_in_landing(run.scene, unit, here, roll(run, "landing"))
-    if lost:
-        steps_are_lost(run, unit, lost)
+    run.rules[landing_roll](run, unit, here, roll(run, "landing"))
 
 
 @cites("STD:8.5.3")

@@ -1,0 +1,86 @@
+"""Air defence of the air war in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sandtable.games.next_war.events.advanced.air_defence import (
+    AbortCalledFor,
+    CompanionsJoined,
+    FlightDetected,
+    FlightFiredOn,
+    FlightHindered,
+    FlightLeftStart,
+    FlightPressedOn,
+    FlightTurnedBack,
+    SuppressorPassed,
+)
+from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.presentation.text.display_names import air_unit_name
+from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.kernel.english import several
+
+_FOUND: Final = {
+    Detected.NONE: "not detected",
+    Detected.DETECTED: "detected",
+    Detected.EARLY: "detected early",
+}
+_DONE: Final = {
+    FireResult.NONE: "no effect",
+    FireResult.PLUS_1: "+1",
+    FireResult.PLUS_2: "+2",
+    FireResult.ABORT: "abort",
+    FireResult.STEP: "a step is lost",
+}
+
+
+def _names(printed: Printed, units: tuple[AircraftId, ...]) -> str:
+    return several([air_unit_name(printed, unit) for unit in units])
+
+
+def _die(die: int, added: int) -> str:
+    return f"rolled {die}{added:+d} = {die + added}" if added else f"rolled {die}"
+
+
+def _joined(printed: Printed, event: CompanionsJoined) -> str:
+    parts = []
+    if event.escorts:
+        parts.append(f"escorted by {_names(printed, event.escorts)}")
+    if event.suppressors:
+        parts.append(f"air defence suppressed by {_names(printed, event.suppressors)}")
+    return f"The mission is {several(parts)}."
+
+
+def _detected(printed: Printed, event: FlightDetected) -> str:
+    by = "Local detection"
+    if event.kind is not DefenceKind.LOCAL:
+        by = f"Detection ({event.kind.value}, {event.value})"
+    return f"{by} of {event.flight}: {_die(event.die, event.added)}: {_FOUND[event.result]}."
+
+
+def _fired_on(printed: Printed, event: FlightFiredOn) -> str:
+    at = event.flight if event.unit is None else air_unit_name(printed, event.unit)
+    return f"{event.weapon} at {at}: {_die(event.die, event.added)}: {_DONE[event.result]}."
+
+
+def _pressed_on(printed: Printed, event: FlightPressedOn) -> str:
+    return f"The mission presses on: rolled {event.die}: {_DONE[event.result]}."
+
+
+def _turned_back(printed: Printed, event: FlightTurnedBack) -> str:
+    return "The mission turns back."
+
+
+TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    CompanionsJoined: _joined,
+    FlightDetected: _detected,
+    FlightFiredOn: _fired_on,
+    FlightPressedOn: _pressed_on,
+    FlightTurnedBack: _turned_back,
+}
+#: Told by the fire before them, or by what follows.
+UNTOLD: Final[frozenset[type]] = frozenset(
+    {AbortCalledFor, FlightHindered, FlightLeftStart, SuppressorPassed}
+)

@@ -1,0 +1,46 @@
+"""Missions of air units in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sandtable.games.next_war.events.advanced.air_missions import (
+    MissionAnnounced,
+    MissionEnded,
+    MissionMet,
+    StrikerFlew,
+    SuppressionCounted,
+    SuppressorsLeft,
+)
+from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
+from sandtable.games.next_war.presentation.text.display_names import air_unit_name, side_name
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.kernel.english import several
+
+
+def _names(printed: Printed, units: tuple[AircraftId, ...]) -> str:
+    return several([air_unit_name(printed, unit) for unit in units])
+
+
+def _announced(printed: Printed, event: MissionAnnounced) -> str:
+    mission = event.mission
+    at = several(list(dict.fromkeys(aim_name(printed, aim) for aim in mission.aims)))
+    more = f", escorts: {_names(printed, mission.escorts)}" if mission.escorts else ""
+    if mission.suppressors:
+        more += f", suppressors: {_names(printed, mission.suppressors)}"
+    side, strikers = side_name(printed, mission.side), _names(printed, mission.strikers)
+    return f"{side} sends {strikers} to strike {at}{more}."
+
+
+def _counted(printed: Printed, event: SuppressionCounted) -> str:
+    return "The hits of Wild Weasels on air defence count now."
+
+
+TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    MissionAnnounced: _announced,
+    SuppressionCounted: _counted,
+}
+#: Told by the detection before them, or by what follows.
+UNTOLD: Final[frozenset[type]] = frozenset({MissionEnded, MissionMet, StrikerFlew, SuppressorsLeft})

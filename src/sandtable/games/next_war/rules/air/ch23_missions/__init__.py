@@ -1,0 +1,1 @@
+"""23 Air-to-ground missions of air units."""

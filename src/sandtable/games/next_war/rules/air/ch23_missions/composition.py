@@ -1,0 +1,110 @@
+"""23.0 to 23.2 Who may fly a mission, with whom, and at what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.strike_state import Aim
+from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
+from sandtable.games.next_war.printed.advanced.target_rows import Target
+from sandtable.games.next_war.rule_hooks.advanced.air import (
+    air_range_vetoes,
+    joint_mission_vetoes,
+)
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
+    aim_at_unit,
+    enemy_assets,
+    enemy_sites,
+    enemy_units,
+    may_be_interdicted,
+    standing_bridges,
+)
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import missions_now, ratings_now
+from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
+from sandtable.games.next_war.rules.air.ch25_movement.companions import (
+    escorts_for,
+    suppressors_for,
+)
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites
+
+#: The star on a strike rating that stands for stand-off weapons.
+_STAND_OFF: Final = 1
+
+
+@cites("ADV:23.0", "ADV:22.2")
+def strikers_for(
+    scene: Scene, side: SideId, place: PlaceId, mission: AirMission = AirMission.STRIKE
+) -> tuple[AircraftId, ...]:
+    """Strikes are flown by Ready units with a strike rating that reach the place."""
+    forbids = scene.rules[air_range_vetoes]
+    return tuple(
+        [
+            unit
+            for unit in air_units_of(scene, side, AirStatus.READY)
+            if mission in missions_now(scene, unit) and not forbids(scene, unit, mission, place)
+        ]
+    )
+
+
+@cites("ADV:15.2.8")
+def has_stand_off(scene: Scene, unit: AircraftId) -> bool:
+    """A star on the strike rating of a unit says that it strikes from a distance."""
+    return ratings_now(scene, unit).strike.stars == _STAND_OFF
+
+
+@cites("ADV:23.1")
+def companions_of(
+    scene: Scene, side: SideId, place: PlaceId, taken: tuple[AircraftId, ...]
+) -> tuple[AircraftId, ...]:
+    """Escorts and suppressors that may fly with the units that are taken already."""
+    able = (*escorts_for(scene, side, place), *suppressors_for(scene, side, place))
+    return tuple([unit for unit in able if fits(scene, unit, taken)])
+
+
+def fits(scene: Scene, unit: AircraftId, taken: tuple[AircraftId, ...]) -> bool:
+    """Whether an air unit is another than these and may fly one mission with them."""
+    return unit not in taken and not scene.rules[joint_mission_vetoes](scene, (*taken, unit))
+
+
+@cites("ADV:23.2")
+def is_free(scene: Scene, side: SideId, aim: Aim) -> bool:
+    """Each target takes one air strike of a side in a phase; Wild Weasels are not counted."""
+    sent = scene.state.advanced.strikes.air_missions
+    mine = [each for each in sent if each.side == side and not each.weasels]
+    return not any(is_same(each.aims[0], aim) for each in mine)
+
+
+def is_same(one: Aim, other: Aim) -> bool:
+    """Whether two aims are one target: a bridge is the same from either of its hexes."""
+    if one.target is Target.BRIDGE and other.target is Target.BRIDGE:
+        return {one.at, one.across} == {other.at, other.across}
+    return one == other
+
+
+@cites("ADV:23.2", "ADV:24.9")
+def targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """What air units may still be sent to strike, but for hexes to be interdicted."""
+    found = (
+        *[aim_at_unit(scene, unit) for unit in enemy_units(scene, side)],
+        *enemy_sites(scene, side),
+        *standing_bridges(scene),
+        *enemy_assets(scene, side),
+    )
+    return tuple([aim for aim in found if is_free(scene, side, aim) and flyers(scene, side, aim)])
+
+
+def flyers(scene: Scene, side: SideId, aim: Aim) -> tuple[AircraftId, ...]:
+    """The units of a side that may strike a target."""
+    return strikers_for(scene, side, place_of(scene, aim))
+
+
+@cites("ADV:23.4.4")
+def hexes_to_interdict(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """The hexes that air units may still be sent to interdict."""
+    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
+    aims = [Aim(Target.HEX, at=here) for here in hexes]
+    return tuple([aim for aim in aims if is_free(scene, side, aim) and flyers(scene, side, aim)])

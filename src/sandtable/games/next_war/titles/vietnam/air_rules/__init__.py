@@ -1,0 +1,1 @@
+"""Rules of Vietnam for the air war of the Advanced game."""
