@@ -237,7 +237,7 @@ def test_bases_cost_sorties_of_their_own_country_alone(country):
     assert not sorties_asked(marked(in_boxes(others), *struck(country, 4, S1)))
 
 
-@pytest.mark.rule("NWIP:13.4.1")
+@pytest.mark.rule("NWIP:13.4.1", "RUL-0510")
 def test_which_bases_count():
     scene = in_boxes({})
     bases = {

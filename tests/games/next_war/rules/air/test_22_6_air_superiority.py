@@ -82,7 +82,7 @@ def test_the_holder_of_awacs_sends_units_last(awacs, first_player, first):
     assert status_of(then, OWN[first]) is FLIES
 
 
-@pytest.mark.rule("ADV:22.5", "ADV:22.4", "ADV:22.1.3")
+@pytest.mark.rule("ADV:22.0", "ADV:22.5", "ADV:22.4", "ADV:22.1.3")
 @SIDES
 def test_any_number_of_ready_units_is_sent(side):
     names = NAMES[side][:4]

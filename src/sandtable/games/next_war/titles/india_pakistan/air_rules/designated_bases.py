@@ -17,7 +17,7 @@ _BASES: Final = (Feature.AIRBASE, Feature.AIRFIELD)
 
 
 @replaces(sortie_bases, "NWIP:13.4.1", over="ADV:22.6.1")
-@cites("RUL-0510")
+@cites("NWIP:5.4.5", "RUL-0510")
 def bases_of_the_country(scene: Scene, box: PlaceId) -> tuple[SortieBase, ...]:
     """Those in China, India and Pakistan count, with those of their Holding Boxes."""
     printed = scene.printed
