@@ -292,6 +292,7 @@ TRIED = {
     "NWIP:8.6": "test_the_types_that_each_nation_replaces",
     "NWIP:13.2.1": "test_short_range_units_reach_five_hexes_beyond_the_border",
     "NWIP:13.3": "test_nations_do_not_fly_together",
+    "NWIP:5.4.4": "test_only_the_box_of_china_has_values_of_its_own",
     "NWIP:13.4": "test_where_each_nation_and_service_bases",
     **dict.fromkeys(
         ("NWIP:18.1", "NWIP:18.2", "NWIP:18.4", "NWIP:18.5"), "test_the_air_units_of_a_nation"

@@ -136,7 +136,7 @@ def unit_numbers(now):
     return [unit(now.scene, name) for name in ("A", "B")]
 
 
-@pytest.mark.rule("ADV:24.3", "ADV:24.3.4")
+@pytest.mark.rule("ADV:24.3", "ADV:24.3.4", "ADV:25.0")
 @BOTH
 @pytest.mark.parametrize("level", [0, 1])
 def test_transports_at_home_far_from_headquarters_succeed_without_a_roll(side, level):

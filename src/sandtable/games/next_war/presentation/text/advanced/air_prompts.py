@@ -60,6 +60,8 @@ def _hit(scene: Scene, decision: Decision) -> str:
 def _stage(scene: Scene) -> str:
     combat = scene.state.advanced.air.combat
     return "" if combat is None else STAGE_COLUMNS[combat.stage]
+
+
 def _companions(scene: Scene, decision: Decision) -> str:
     return "send up to two air units with the mission, or none."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sandtable.games.next_war.advanced.air_missions import AirMission
@@ -41,11 +42,30 @@ def strikers_for(
 ) -> tuple[AircraftId, ...]:
     """Strikes are flown by Ready units with a strike rating that reach the place."""
     forbids = scene.rules[air_range_vetoes]
+    able = ready_for(scene, side, mission)
+    return tuple([unit for unit in able if not forbids(scene, unit, mission, place)])
+
+
+def ready_for(scene: Scene, side: SideId, mission: AirMission) -> tuple[AircraftId, ...]:
+    """The Ready units of a side that qualify for a mission, wherever it leads."""
+    ready = air_units_of(scene, side, AirStatus.READY)
+    return tuple([unit for unit in ready if mission in missions_now(scene, unit)])
+
+
+def open_targets(scene: Scene, side: SideId, aims: Iterable[Aim]) -> tuple[Aim, ...]:
+    """Those of these targets that a Ready unit reaches and no mission is sent to yet."""
+    able = ready_for(scene, side, AirMission.STRIKE)
+    if not able:
+        return ()
+    forbids = scene.rules.speaks[air_range_vetoes]
     return tuple(
         [
-            unit
-            for unit in air_units_of(scene, side, AirStatus.READY)
-            if mission in missions_now(scene, unit) and not forbids(scene, unit, mission, place)
+            aim
+            for aim in aims
+            if is_free(scene, side, aim)
+            and any(
+                not forbids(scene, unit, AirMission.STRIKE, place_of(scene, aim)) for unit in able
+            )
         ]
     )
 
@@ -94,7 +114,7 @@ def targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
         *standing_bridges(scene),
         *enemy_assets(scene, side),
     )
-    return tuple([aim for aim in found if is_free(scene, side, aim) and flyers(scene, side, aim)])
+    return open_targets(scene, side, found)
 
 
 def flyers(scene: Scene, side: SideId, aim: Aim) -> tuple[AircraftId, ...]:
@@ -106,5 +126,4 @@ def flyers(scene: Scene, side: SideId, aim: Aim) -> tuple[AircraftId, ...]:
 def hexes_to_interdict(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """The hexes that air units may still be sent to interdict."""
     hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
-    aims = [Aim(Target.HEX, at=here) for here in hexes]
-    return tuple([aim for aim in aims if is_free(scene, side, aim) and flyers(scene, side, aim)])
+    return open_targets(scene, side, [Aim(Target.HEX, at=here) for here in hexes])

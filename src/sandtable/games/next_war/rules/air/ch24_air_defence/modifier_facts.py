@@ -40,8 +40,9 @@ def chart_of_the_series(scene: Scene) -> Reading:  # titles have charts of their
 
 
 @answers(air_defence_values, "ADV:24.1")
+@cites("ADV:24.1.1")
 def tracks_of_the_side(scene: Scene, side: SideId, place: PlaceId) -> Tracks:
-    """Normal air defence has the values of the tracks of its side, wherever the flight goes."""
+    """Normal air defence has the values of the tracks of its side, where a title prints none."""
     return scene.state.forces[side].advanced.tracks
 
 

@@ -66,7 +66,7 @@ def _may_fly(scene: Scene, unit: AircraftId, mission: AirMission, place: PlaceId
     return not scene.rules[air_range_vetoes](scene, unit, mission, place)
 
 
-@cites("ADV:25.1", "RUL-0530")
+@cites("ADV:25.0", "ADV:25.1", "RUL-0530")
 def companions_for(scene: Scene, now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """List the air units that may fly with a flight of transports.
 

@@ -30,9 +30,10 @@ def chart_of_india_pakistan(scene: Scene) -> Reading:
 @amends(air_defence_values, "NWIP:5.4.4", over="ADV:24.1")
 def printed_in_the_box_of_china(base: Tracks, scene: Scene, side: SideId, place: PlaceId) -> Tracks:
     """China's Holding Box has values of its own, which nothing lowers; others use the tracks."""
-    if is_box(place) and box_at(scene.printed, place).name == _CHINA:
-        return _PRINTED
-    return base
+    if not is_box(place):
+        return base
+    box = box_at(scene.printed, place)
+    return _PRINTED if (box.name, box.side) == (_CHINA, side) else base
 
 
 @amends(air_defence_near, "NWIP:5.4.3", over="ADV:24.0")
