@@ -15,6 +15,7 @@ COUNTS_TAKEN = {
     "air_points_rolled": "a die",
     "air_defence_modifiers": "escorting air points",
     "lines_lead_to": "helicopter lines of a display",
+    "landing_roll": "a die",
 }
 COUNTS_GIVEN = {
     "modifiers": "added to a roll, a rating or a die",
