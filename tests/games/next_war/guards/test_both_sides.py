@@ -231,6 +231,7 @@ TRIED = {
     "NWIP:10.5.2": "test_msus_are_made_at_the_edge_and_in_urban_hexes",
     "NWIP:11.0": "test_only_the_us_targets_better",
     "NWIP:12.0": "test_only_headquarters_are_targets_in_the_subcontinent",
+    "NWIP:13.4.1": "test_the_owner_chooses_for_damaged_bases",
     "NWIP:14.0": "test_cruise_missiles_in_a_phase",
     "NWIP:14.1": "test_cruise_missiles_in_a_phase",
     "NWIP:14.1.2": "test_cruise_missiles_in_a_phase",

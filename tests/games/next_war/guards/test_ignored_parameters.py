@@ -44,6 +44,7 @@ IGNORED = {
     "rules/advanced/ch19_supply/emergency_resupply_order.py:as_many_as_needed": NOTHING,
     "rules/advanced/ch20_special_forces/markers.py:as_many_as_a_title_has": NOTHING,
     "rules/advanced/ch21_detection/electronic_detection.py:no_awacs": NOTHING,
+    "rules/advanced/ch27_damage/air_collateral.py:no_air_units": NOTHING,
     "rules/advanced/ch21_detection/electronic_detection.py:none_in_the_series": NOTHING,
     "rules/advanced/ch23_strikes/interdicted_hexes.py:interdicted_hex_cost": BY_PLACE,
     "rules/advanced/ch23_strikes/strike_facts.py:pays_nothing": NOTHING,
