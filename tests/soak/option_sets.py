@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -107,6 +108,7 @@ def random_set(number: int) -> tuple[str, ...]:
     return found
 
 
+@cache
 def campaign_with(names: tuple[str, ...]) -> Any:
     """The game with these options agreed on for the campaign."""
     plain = GAME.rules.scenarios[CAMPAIGN]
