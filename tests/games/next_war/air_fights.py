@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from games.next_war.air_war import aircraft, box, in_boxes, printed
 from games.next_war.sketch import GAME, after, refusals, resolved
 from games.next_war.turns import at_step
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus
 from sandtable.games.next_war.damage_state import PlaceDamage, with_place
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature, Weather
@@ -33,7 +33,7 @@ def home(name: str) -> str:
     return _BASES[name.partition("-")[0]]
 
 
-def numbers(*names: str) -> tuple[int, ...]:
+def numbers(*names: str) -> tuple[AircraftId, ...]:
     """Air units by their ids."""
     return tuple(map(aircraft, names))
 
@@ -93,6 +93,20 @@ def asks(scene: Scene) -> tuple[int, str] | None:
         return None
     (decision,) = scene.state.pending[-1].decisions
     return decision.seat, decision.kind
+
+
+def asked_now(scene: Scene) -> tuple[int, str]:
+    """Who is asked now, and for what, where someone must be."""
+    found = asks(scene)
+    assert found is not None
+    return found
+
+
+def combat_in(scene: Scene) -> AirCombat:
+    """The air combat that is fought now."""
+    combat = scene.state.advanced.air.combat
+    assert combat is not None
+    return combat
 
 
 Answer = Callable[[Scene, int, str], object | None]
@@ -171,5 +185,5 @@ def captured(scene: Scene, hexes: Mapping[PlaceId, int]) -> Scene:
     """The position with hexes that sides have taken."""
     control = scene.state.control
     for here, side in hexes.items():
-        control = control.set(here, side)
+        control = control.set(here, SideId(side))
     return KernelScene(scene.rules, scene.printed, replace(scene.state, control=control))

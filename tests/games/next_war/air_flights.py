@@ -108,7 +108,7 @@ def in_the_air(  # noqa: PLR0913  # each is a fact of the position
     return KernelScene(rules(), printed, state)
 
 
-def playing(scene: Scene, order: object, *dice: int) -> Played:
+def playing(scene: Scene, order: Any, *dice: int) -> Played:
     """Give an order, without escorts of Air Points, with these dice."""
     now = Played(scene, *dice)
     now.order(replace(order, escort=0) if hasattr(order, "escort") else order)

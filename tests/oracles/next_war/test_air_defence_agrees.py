@@ -21,6 +21,7 @@ from oracles.next_war.air_missions import (
     STRIKE,
     TRANSPORT,
     AirMission,
+    Fire,
     fire_at,
     fire_at_start,
 )
@@ -127,7 +128,8 @@ def fired(scene, flight):
 
 def disagreements(title, missions):
     """Missions that the two see otherwise, and how often each answer came."""
-    found, counted = [], {}
+    found = []
+    counted: dict[tuple[str, Fire], int] = {}
     for seed in range(-(-missions // OF_POSITION)):
         choose = Random(f"air defence {title} {seed}")
         scene = position(title, seed, choose)
@@ -158,6 +160,7 @@ def disagreements(title, missions):
                 del theirs[0]
             if track:
                 met = air_defence_met(scene, flight, on_track=True)
+                assert met.kind is not None
                 ours = [(met.kind.value, met.sam, met.aaa)]
             else:
                 ours = fired(scene, flight)

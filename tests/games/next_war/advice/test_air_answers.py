@@ -8,7 +8,7 @@ from games.next_war.air_fights import (
     CHINA,
     INDIA,
     answered,
-    asks,
+    asked_now,
     at_phase,
     fight,
     in_the_air,
@@ -44,7 +44,7 @@ WEAK = {0: "roi-iaf-jaguar-1", 1: "prc-plaaf-jh-7-1"}  # 2, strikes
 
 def routine(scene):
     """What a standing order answers now; no rule speaks against it."""
-    seat, kind = asks(scene)
+    seat, kind = asked_now(scene)
     order = ADVICE.routine[kind](known(scene, seat))
     assert refusals(scene, seat, order) == []
     return seat, order
@@ -122,7 +122,7 @@ def test_units_fight_on_and_fire_at_the_weaker():
     names = (STRONG[0], STRONG[1], WEAK[0])
     now = after(on(fight(in_the_air(names), names)))
     seen = []
-    while asks(now)[1] != "aim_air_units":
+    while asked_now(now)[1] != "aim_air_units":
         _, order = routine(now)
         seen.append(order)
         now = after(answered(now, order))

@@ -16,6 +16,7 @@ from sandtable.games.next_war.analysis.air_combat_chances import (
     air_combat_chances,
     flyer_of,
 )
+from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
 from sandtable.games.next_war.printed.aircraft import Rating, rating
@@ -65,7 +66,7 @@ class Plainly:
 
     def end(self):
         """How it ends."""
-        advantage = set()
+        advantage: set[tuple[AircraftId, AircraftId]] = set()
         for stage in Stage:
             advantage = self.stage(stage, advantage)
             for unit in self.there():
@@ -80,7 +81,8 @@ class Plainly:
 
     def stage(self, stage, advantage):
         """What is won for the next stage."""
-        won, fired = set(), set()
+        won: set[tuple[AircraftId, AircraftId]] = set()
+        fired: set[AircraftId] = set()
         while shots := self.shots(stage, advantage, fired):
             results = [self.rolled(stage, *shot) for shot in shots]
             fired |= {shooter.number for shooter, _ in shots}
@@ -134,7 +136,7 @@ def by_brute_force(flyers, weather, dice=()):
     try:
         return {Plainly(flyers, weather, dice).end(): Fraction(1, 10 ** len(dice))}
     except OneMoreError:
-        found = {}
+        found: dict[tuple[Fate, ...], Fraction] = {}
         for face in range(10):
             for end, chance in by_brute_force(flyers, weather, (*dice, face)).items():
                 found[end] = found.get(end, Fraction(0)) + chance
@@ -198,7 +200,7 @@ def test_nothing_is_left_out(seed):
 )
 def test_play_ends_as_often(one, other, dice):
     scene = fight(in_the_air([one, other]), (one, other))
-    ends = {}
+    ends: dict[tuple[Fate, ...], Fraction] = {}
     for fall in range(10**dice):
         faces = [int(digit) for digit in f"{fall:0{dice}}"]
         _, then = fought(scene, *faces)

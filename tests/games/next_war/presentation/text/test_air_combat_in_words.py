@@ -9,7 +9,7 @@ from games.next_war.air_war import READY, in_boxes, printed
 from games.next_war.sketch import after
 from sandtable.games.next_war.advanced.air_state import AirCombat, SortieBase
 from sandtable.games.next_war.events.advanced import air_combat as e
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
@@ -41,7 +41,7 @@ def shot(stage, die, modifier, column, result):
             e.AirUnitsJoined((MIG,), (J11,)),
             "Two against one: ROI MiG-29/1 joins against PRC J-11B/1.",
         ),
-        (e.AirCombatBegan(AirCombat(0, ((SU, J11),))), "Air combat begins: 1 engagement."),
+        (e.AirCombatBegan(AirCombat(SideId(0), ((SU, J11),))), "Air combat begins: 1 engagement."),
         (e.AirUnitsAimed(()), "Units that fight two fire at the weaker."),
         (e.AirUnitsAimed((J11,)), "Fired at, though stronger: PRC J-11B/1."),
         (
@@ -60,9 +60,12 @@ def shot(stage, die, modifier, column, result):
             e.AirAdvantageWon(SU, J10),
             "ROI Su-30/1 has Advantage over PRC J-10/1 in the next stage.",
         ),
-        (e.AirUnitsBrokeOff(1, ()), "non-Allied: no air unit breaks off."),
-        (e.AirUnitsBrokeOff(0, (SU,)), "Allied: ROI Su-30/1 breaks off."),
-        (e.AirUnitsBrokeOff(0, (SU, MIG)), "Allied: ROI Su-30/1 and ROI MiG-29/1 break off."),
+        (e.AirUnitsBrokeOff(SideId(1), ()), "non-Allied: no air unit breaks off."),
+        (e.AirUnitsBrokeOff(SideId(0), (SU,)), "Allied: ROI Su-30/1 breaks off."),
+        (
+            e.AirUnitsBrokeOff(SideId(0), (SU, MIG)),
+            "Allied: ROI Su-30/1 and ROI MiG-29/1 break off.",
+        ),
         (e.AirStageEnded(DOGFIGHT), "Next stage of air combat: dogfight."),
         (e.AirCombatEnded(), "Air combat is over."),
         (e.AwacsSet(0), "AWACS advantage: neither side."),

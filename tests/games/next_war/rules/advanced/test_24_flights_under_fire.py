@@ -275,6 +275,7 @@ def supporting(side, attacker, *dice):
     scene, orders = flight_orders.support(side, attacker)
     scene = in_the_air(scene, side)
     combat = scene.state.combat
+    assert combat is not None
     plain = tuple(replace(each, air_points=0) for each in combat.support)
     scene = replace(scene, state=replace(scene.state, combat=replace(combat, support=plain)))
     return playing(scene, replace(orders[0], air_points=0), *dice)

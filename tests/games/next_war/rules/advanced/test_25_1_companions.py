@@ -33,6 +33,7 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.domains import Pick
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 READY, BOX = AirStatus.READY, AirStatus.AIR_SUPERIORITY
@@ -72,6 +73,7 @@ def test_fighters_in_the_air_and_ready_weasels_may_fly_along(side):
     offered = {offer.order: offer for offer in offers(known(now.scene, side))}
     first = dict(offered[SendCompanions].parameters)["air_unit"]
     kinds = (FIGHTER, WEASEL, SECOND_WEASEL)
+    assert isinstance(first, Pick)
     assert set(first.options) == {unit_number(side, kind) for kind in kinds}
     assert FlyAlone in offered
 

@@ -9,6 +9,7 @@ from games.next_war.air_fights import (
     INDIA,
     PAKISTAN,
     answered,
+    asked_now,
     asks,
     at_phase,
     bases_on_map,
@@ -23,7 +24,7 @@ from games.next_war.air_war import FLOWN, READY, aircraft, box, in_boxes
 from games.next_war.sketch import after, happened, refusals, run_of
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air import GroundAirUnits
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature
@@ -62,10 +63,10 @@ def asked(scene):
 def counted_once(scene):
     """The position after the phase, its questions answered with the first units that there are."""
     now = after(begun(scene))
-    while now.state.pending and asks(now)[1] == "ground_air_units":
+    while now.state.pending and asked_now(now)[1] == "ground_air_units":
         (decision,) = now.state.pending[-1].decisions
         owner, base, number = decision.about
-        ready = air_units_of(now, SideId(owner), READY, base=base)
+        ready = air_units_of(now, SideId(owner), READY, base=PlaceId(base))
         now = after(answered(now, GroundAirUnits(ready[:number])))
     return now
 
@@ -274,7 +275,7 @@ def test_china_loses_no_sorties_while_it_lacks_bases():
 
     assert air_units_of(then, SideId(1), FLOWN) == ()
     assert then.state.advanced.air.lost_bases == ()  # the loss still counts later
-    assert asks(then)[1] == "seek_superiority"  # units may still be sent
+    assert asked_now(then)[1] == "seek_superiority"  # units may still be sent
     better = marked(then, *struck_in_box("PRC Holding", 2, Damage.NONE))
     assert asked(better) == (0, (1, box(CHINA), 1))
 

@@ -26,6 +26,7 @@ from sandtable.games.next_war.events.advanced.air_combat import (
     AirStageEnded,
     AirUnitsBrokeOff,
 )
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
 from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
@@ -295,7 +296,7 @@ def test_storm_and_pilot_skill():
 def test_a_unit_that_flies_to_strike_adds_2():
     scene = with_air(
         in_the_air([INDIAN, CHINESE]),
-        combat=AirCombat(0, (numbers(INDIAN, CHINESE),), ordnance=numbers(CHINESE)),
+        combat=AirCombat(SideId(0), (numbers(INDIAN, CHINESE),), ordnance=numbers(CHINESE)),
     )
     events, _ = fought(at_step(scene, FIRST_STEP, "air_combat"), *[9] * 4)
     told = [event for event in events if isinstance(event, AirShotFired)]
@@ -313,7 +314,7 @@ def test_a_unit_that_came_to_strike_does_not_leave_for_want_of_an_air_to_air_rat
     bomber = "prc-plaaf-h-6-1"  # (0)
     scene = with_air(
         in_the_air([INDIAN, bomber]),
-        combat=AirCombat(1, (numbers(INDIAN, bomber),), ordnance=numbers(bomber)),
+        combat=AirCombat(SideId(1), (numbers(INDIAN, bomber),), ordnance=numbers(bomber)),
     )
     events, then = fought(at_step(scene, FIRST_STEP, "air_combat"), 9, 9)
 

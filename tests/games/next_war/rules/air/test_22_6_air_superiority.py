@@ -12,8 +12,10 @@ from games.next_war.air_fights import (
     INDIA,
     PAKISTAN,
     answered,
+    asked_now,
     asks,
     at_phase,
+    combat_in,
     in_the_air,
     numbers,
     on,
@@ -158,7 +160,7 @@ def paired(scene):
     """Who names how many pairings, one after the other, if each names the first units."""
     told = []
     now = after(on(at_phase(scene)))
-    while asks(now) and asks(now)[1] == "pair_air_units":
+    while asks(now) and asked_now(now)[1] == "pair_air_units":
         (decision,) = now.state.pending[-1].decisions
         (number,) = decision.about
         told.append((decision.seat, number))
@@ -185,7 +187,7 @@ def test_pairings_by_awacs(awacs, first_player, told):
     found, then = paired(scene)
 
     assert found == told  # and the last two units need no order
-    assert len(then.state.advanced.air.combat.engagements) == 6
+    assert len(combat_in(then).engagements) == 6
 
 
 @pytest.mark.rule("ADV:22.6.2")
@@ -204,7 +206,7 @@ def test_what_can_be_paired(side):
     ]:
         assert "You must choose pairs: 2" in refusals(now, side, PairAirUnits(own, enemies))[0]
     run = answered(now, PairAirUnits(mine[1:], theirs[:2][::-1]))
-    assert after(run).state.advanced.air.combat.engagements == (
+    assert combat_in(after(run)).engagements == (
         (mine[1], theirs[1]),
         (mine[2], theirs[0]),
         *[
@@ -235,7 +237,7 @@ def test_one_against_one_needs_no_order():
     run = on(at_phase(in_the_air([ALLIED[0], OTHER[0]])))
 
     assert happened(run, AirUnitsPaired) == [AirUnitsPaired(numbers(ALLIED[0]), numbers(OTHER[0]))]
-    assert asks(after(run))[1] == "break_off"
+    assert asked_now(after(run))[1] == "break_off"
 
 
 @pytest.mark.rule("ADV:22.6.2", "ADV:22.6")
@@ -267,12 +269,12 @@ def test_surplus_units_join_or_avoid_combat(side):
 
     assert asks(now) == (side, "join_pairings")
     run = answered(now, JoinPairings((mine[3], mine[2]), (theirs[0], theirs[1])))
-    assert after(run).state.advanced.air.combat.engagements == (
+    assert combat_in(after(run)).engagements == (
         (mine[0], theirs[0], mine[3]),
         (theirs[1], mine[1], mine[2]),
     )
     avoided = after(answered(now, JoinPairings((), ())))
-    assert avoided.state.advanced.air.combat.engagements == (
+    assert combat_in(avoided).engagements == (
         (mine[0], theirs[0]),
         (theirs[1], mine[1]),
     )
@@ -299,7 +301,7 @@ def test_no_more_than_two_fight_one(side):
 def test_equal_numbers_leave_nothing_to_decide():
     now, *_ = with_surplus(0, 0)
 
-    assert asks(now)[1] == "break_off"
+    assert asked_now(now)[1] == "break_off"
 
 
 @pytest.mark.rule("ADV:22.6.2", "ADV:22.6")
@@ -307,7 +309,7 @@ def test_equal_numbers_leave_nothing_to_decide():
 def test_units_that_avoid_combat_count_for_the_level(side):
     now, mine, theirs = with_surplus(side, 3)
     fighting = after(answered(now, JoinPairings((), ())))
-    first = asks(fighting)[0]
+    first = asked_now(fighting)[0]
     own = {side: mine[:2], 1 - side: theirs[:2]}
     then = after(answered(fighting, BreakOff(own[first])))
 

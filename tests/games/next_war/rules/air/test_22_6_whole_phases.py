@@ -47,7 +47,8 @@ def everyone(awacs, weather):
 def played(scene, seed, choose):
     """The position after the phase, what was asked how often, and the events."""
     dice = Keyed(Roots.from_seed(f"air {seed}"), bond_of("air", ()))
-    asked, events = Counter(), []
+    asked: Counter[str] = Counter()
+    events = []
     run = Run(at_phase(scene, "sorties_are_lost"), -1, dice, 1, GAME)
     while True:
         with suppress(DeadEndError):
@@ -55,9 +56,10 @@ def played(scene, seed, choose):
         events += run.events
         now = after(run)
         assert faults(now.printed, now.state) == ()
-        if asks(now) is None:
+        question = asks(now)
+        if question is None:
             return now, asked, events
-        seat, kind = asks(now)
+        seat, kind = question
         asked[kind] += 1
         order = choose(now, seat, kind)
         assert refusals(now, seat, order) == []

@@ -12,6 +12,7 @@ from games.next_war.air_fights import (
     INDIA,
     PAKISTAN,
     answered,
+    asked_now,
     asks,
     bases_on_map,
     captured,
@@ -182,7 +183,7 @@ def test_a_hit_takes_a_step_and_leaves_no_marker():
 @pytest.mark.parametrize(("level", "die", "kept"), [(Hit.TWO, 1, 1), (Hit.X, 0, 0)])
 def test_standing_orders_and_words(level, die, kept):
     now = collateral(everyone(), 0, on_map("ROI", FIELD), FIELD, level, die)
-    seat, kind = asks(now)
+    seat, kind = asked_now(now)
     (decision,) = now.state.pending[-1].decisions
 
     assert ADVICE.routine[kind](known(now, seat)) == HitAirUnit(aircraft(UNITS["ROI"][kept]))

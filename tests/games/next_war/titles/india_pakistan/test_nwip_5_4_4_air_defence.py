@@ -16,7 +16,7 @@ from sandtable.games.next_war.advanced.air_defence_reading import (
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.flight_state import Craft, Flight, FlightUnderWay, StrikeMission
-from sandtable.games.next_war.ids import ENEMY, NO_PLACE, PlaceId
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.rule_hooks.advanced.air import (
@@ -97,8 +97,8 @@ def test_a_striker_must_reach_the_map_to_strike_a_track():
     near = in_boxes({"us-usaf-f-16d-1": ("ROI Basing", READY)})
     far = in_boxes({"us-usaf-f-16d-1": ("Diego Garcia Basing", READY)})
 
-    assert strikers_for(near, 0, NO_PLACE) == (aircraft("us-usaf-f-16d-1"),)
-    assert strikers_for(far, 0, NO_PLACE) == ()
+    assert strikers_for(near, SideId(0), NO_PLACE) == (aircraft("us-usaf-f-16d-1"),)
+    assert strikers_for(far, SideId(0), NO_PLACE) == ()
 
 
 @pytest.mark.rule("ADV:23.1", "NWIP:13.3")
@@ -112,8 +112,8 @@ def test_one_nation_flies_a_mission_its_companions_included():
     )
     indian, weasel, american = map(aircraft, ("roi-iaf-su-30", "us-usaf-f-16dj", "us-usaf-f-15e"))
 
-    assert companions_of(scene, 0, PlaceId(0), (american,)) == (weasel,)
-    assert companions_of(scene, 0, PlaceId(0), (indian,)) == ()
+    assert companions_of(scene, SideId(0), PlaceId(0), (american,)) == (weasel,)
+    assert companions_of(scene, SideId(0), PlaceId(0), (indian,)) == ()
     assert not fits(scene, american, (indian,))
 
 
