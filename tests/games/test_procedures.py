@@ -98,7 +98,10 @@ def replacements(game, names, point):
 
 
 def test_only_the_advanced_game_replaces_steps():
-    """It makes phases of steps of the turn; all others have each step of the lists by its name."""
+    """It makes phases of steps of the turn, and its air defence fires step by step.
+
+    All others have each step of the lists by its name.
+    """
     replacing = {
         (layer.name, mark.point.name)
         for game in GAMES
@@ -107,7 +110,7 @@ def test_only_the_advanced_game_replaces_steps():
         if isinstance(mark.point, Procedure) and mark.kind is Kind.REPLACES and mark.point.steps
     }
 
-    assert replacing == {("advanced", "turn")}
+    assert replacing == {("advanced", "turn"), ("air", "flight")}
 
 
 def test_every_scenario_with_every_option_has_the_order_of_the_lists():

@@ -70,7 +70,7 @@ NOT_ON_THE_CARD = {
     "second_side_draws": ("NWV:3.2.2", "second_reinforcements"),
 }
 #: What is not built of the sequence, and the package that brings it.
-LATER = {"SOP:19": "W13"}
+LATER: dict[str, str] = {}
 
 #: The steps that carry out each line of a combat.  The attack is declared by the order that
 #: opens the procedure; the roll finds the modifiers; and the attacker loses after the retreat.

@@ -34,6 +34,7 @@ ENDINGS: Final = frozenset(
         "end_damaging",
         "end_depots",
         "end_electronic_detection",
+        "end_missions",
         "end_movement",
         "end_planning",
         "end_recovery",
