@@ -237,18 +237,19 @@ def test_a_headquarters_in_supply_feeds_those_that_obey_it():
 
 @pytest.mark.rule("NWIP:10.5.1")
 @pytest.mark.parametrize("who", ["US Army", "USMC", "PRC"])
-@pytest.mark.parametrize("kind", ["depot", "edge", "Amritsar"])
+@pytest.mark.parametrize("kind", ["depot", "own MSU", "edge", "Amritsar"])
 def test_the_msus_of_guests_need_an_urban_hex_or_the_edge(who, kind):
     scene = position({})
     may, msu = scene.rules[may_draw_on], number(MSUS[who])
     host = "irop" if who == "PRC" else "roi"
     told = {
         "depot": source(SupplySource.DEPOT, name=f"{host}-depot-1"),
+        "own MSU": source(SupplySource.MSU, name=MSUS[who]),
         "edge": source(SupplySource.MAP_EDGE),
         "Amritsar": source(SupplySource.URBAN),
     }[kind]
 
-    assert may(scene, msu, told) is (kind != "depot")
+    assert may(scene, msu, told) is (kind in {"edge", "Amritsar"})
 
 
 @pytest.mark.rule("NWIP:10.5.1", "NWIP:10.5.2", "ADV:19.4.5")
