@@ -14,7 +14,6 @@ from architecture.repository import REPO, SHARED, catalogue
 from sandtable.cli.app import app
 from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rule_layers import LAYERS
-from sandtable.kernel.catalogue.catalog import RuleState
 from sandtable.kernel.catalogue.source_notes import problems
 from sandtable.kernel.rules.rule_hooks import Kind
 
@@ -56,8 +55,6 @@ STEPS_OF_THE_TURN = {
     ("Victory Determination", "2"): ["victory_determination"],
     ("Game Record", "1"): ["game_record"],
 }
-#: Lines of the card that are not built yet: the rule that waits, and the package that brings it.
-NOT_BUILT: dict[tuple[str, str], tuple[str, str]] = {}
 #: Lines of the card that the rules carry out at once, when something happens (STD:7.4.3).
 AT_ONCE = {("Reinforcement and Replacement", "3")}
 #: Lines of the card about a title that is not ours.
@@ -69,8 +66,6 @@ NOT_ON_THE_CARD = {
     "first_side_draws": ("NWV:3.2.2", "first_reinforcements"),
     "second_side_draws": ("NWV:3.2.2", "second_reinforcements"),
 }
-#: What is not built of the sequence, and the package that brings it.
-LATER: dict[str, str] = {}
 
 #: The steps that carry out each line of a combat.  The attack is declared by the order that
 #: opens the procedure; the roll finds the modifiers; and the attacker loses after the retreat.
@@ -154,7 +149,7 @@ def test_the_turn_has_the_order_of_the_card(turn_steps):
 def test_every_line_of_the_card_is_accounted_for_once():
     lines = [line_of(row) for row in rows_of("sequence_of_play")]
 
-    assert sorted(lines) == sorted([*STEPS_OF_THE_TURN, *NOT_BUILT, *AT_ONCE, *OTHER_TITLES])
+    assert sorted(lines) == sorted([*STEPS_OF_THE_TURN, *AT_ONCE, *OTHER_TITLES])
 
 
 def test_what_is_not_on_the_card_follows_its_step(turn_steps):
@@ -163,11 +158,6 @@ def test_what_is_not_on_the_card_follows_its_step(turn_steps):
 
     found = {name: (cites[name], order[order.index(name) - 1]) for name in NOT_ON_THE_CARD}
     assert found == NOT_ON_THE_CARD
-
-
-@pytest.mark.parametrize(("cite", "package"), sorted({*NOT_BUILT.values(), *LATER.items()}))
-def test_what_is_said_not_to_be_built_is_not(cite, package):
-    assert catalogue()[cite].state is RuleState.NOT_YET, f"{cite} came with {package}: list it"
 
 
 def test_every_phase_of_the_advanced_game_is_listed():
