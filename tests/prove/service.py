@@ -245,6 +245,8 @@ def people(full: bool) -> Figure:
     for rate in (10, 20, 40, 60, 80, 100) if full else (5,):
         found = people_served(cluster(), games, rate, seconds, bots=bots)
         print("  ", found.text())
+        for line in found.failed[:3]:
+            print("  ", line)
         if found.failed or (full and at_share(found.told, 99) >= SLOW_MS):
             break
         best = found
