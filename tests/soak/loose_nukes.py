@@ -33,6 +33,7 @@ from sandtable.games.next_war.advice.rungs import RUNGS as STANDARD_RUNGS
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
+from sandtable.lab.garbage import collect_seldom
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
@@ -148,6 +149,12 @@ def played(bots: tuple[str, str], seed: int) -> Game:
     )
 
 
+def make_ready() -> None:
+    """Load the scenario in a process of its own, as the laboratory does."""
+    open_table(WITH_PLAIN, SCENARIO, Roots.from_seed("ready"))
+    collect_seldom()
+
+
 def kept() -> list[Game]:
     """The games in the file that were played under the rules of today."""
     if not KEPT.exists():
@@ -191,7 +198,7 @@ def main(argv: list[str]) -> int:
     done = {one.seed for one in kept() if one.bots == bots}
     with (
         KEPT.open("a", encoding="utf-8") as into,
-        ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
+        ProcessPoolExecutor(workers, get_context("spawn"), initializer=make_ready) as pool,
     ):
         into.write("\n" if torn else "")
         jobs = [pool.submit(played, bots, seed) for seed in range(games) if seed not in done]

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sandtable.lab.arrow_tables import tables_of
 from sandtable.lab.bot_game import play
+from sandtable.lab.garbage import collect_seldom
 from sandtable.lab.jobs import Batch, Job, Queue
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
@@ -50,6 +51,15 @@ class Worker:
     def process(self) -> int:
         """The number of the process."""
         return os.getpid()
+
+
+class ProcessWorker(Worker):
+    """A worker with a process of its own."""
+
+    def __init__(self, settings: Sequence[Setting]) -> None:
+        """Make every scenario ready, and look for garbage seldom from then on."""
+        super().__init__(settings)
+        collect_seldom()
 
 
 def _record_name(job: Job, seed: int) -> str:
@@ -130,7 +140,7 @@ class WorkerPool:
         """Hire so many workers; they get ready while nothing is asked of them yet."""
         self.ray = ray
         self.settings = ray.put(list(settings))
-        self.kind = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(Worker)
+        self.kind = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(ProcessWorker)
         self.workers = [self.started() for _ in range(size)]
         self.flying: dict[Any, tuple[int, Any, Job]] = {}  # result -> place, worker, job
         self.deaths: dict[Job, int] = {}

@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-from sandtable.lab.executors import IN_FLIGHT, LIVES, JobError, Worker
+from sandtable.lab.executors import IN_FLIGHT, LIVES, JobError, ProcessWorker, Worker
 from sandtable.lab.jobs import Batch, Job, Queue
 from sandtable.lab.scenario_choice import Setting
 
@@ -67,7 +67,7 @@ def _work(
 
 def _hire(settings: list[Setting]) -> None:
     global _worker  # noqa: PLW0603  # a process of the pool keeps what it made ready
-    _worker = Worker(settings)
+    _worker = ProcessWorker(settings)
 
 
 def _play(job: Job) -> Batch:

@@ -61,11 +61,11 @@ def _source_of(name: str) -> Traversable:
 
 
 @cache
-def package_hash(package: str, without: str | None = None) -> str:
-    """The hash over all code and tables under a package, but for folders of one name."""
+def package_hash(package: str, without: re.Pattern[str] | None = None) -> str:
+    """The hash over all code and tables under a package, but for paths with this pattern."""
     total = sha256()
     for path, part in _parts(files(package), ""):
-        if not _only_says(path) and without not in path.split("/")[:-1]:
+        if not _only_says(path) and not (without and without.search(path)):
             total.update(path.encode() + b"\n" + _normal(part.name, part.read_bytes()))
     return total.hexdigest()
 

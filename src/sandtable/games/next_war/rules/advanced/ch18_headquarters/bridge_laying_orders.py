@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
 from sandtable.games.next_war.events.advanced.headquarters_bridges import (
     BridgeLaid,
@@ -18,6 +20,7 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range im
 )
 from sandtable.games.next_war.rules.advanced.ch18_headquarters.headquarters_bridges import (
     bridge_of,
+    has_site,
     may_take_up,
     objections_to_headquarters,
     objections_to_site,
@@ -36,6 +39,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
     crossing_of,
 )
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
+from sandtable.kernel.play.memo import LazyDict
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -54,7 +58,7 @@ def removable(scene: Scene) -> tuple[HeadquartersBridge, ...]:
 def headquarters_have_work(scene: Scene) -> tuple[bool, ...]:
     """When an own Movement Segment ends, headquarters may lay bridges or take them up."""
     own = headquarters_on_map(scene, scene.state.segment.side)
-    return (bool(removable(scene)) or any(sites_for(scene, unit) for unit in own),)
+    return (bool(removable(scene)) or any(has_site(scene, unit) for unit in own),)
 
 
 def ends_for(scene: Scene, unit: UnitId) -> dict[PlaceId, tuple[PlaceId, ...]]:
@@ -69,14 +73,15 @@ def ends_for(scene: Scene, unit: UnitId) -> dict[PlaceId, tuple[PlaceId, ...]]:
 def offer_laying(scene: Known) -> Offer | None:
     """Offer every headquarters, and every river side it may bridge."""
     own = headquarters_on_map(scene, scene.state.segment.side)
-    ends = {unit: found for unit in own if (found := ends_for(scene, unit))}
-    if not ends:
+    able = tuple([unit for unit in own if has_site(scene, unit)])
+    if not able:
         return None
+    ends = LazyDict[UnitId, dict[PlaceId, tuple[PlaceId, ...]]](partial(ends_for, scene))
     return Offer(
         _CITE,
         LayBridge,
         (
-            ("headquarters", Pick(tuple(ends))),
+            ("headquarters", Pick(able)),
             ("at", Given(lambda unit: Pick(tuple(sorted(ends[unit]))))),
             ("to", Given(lambda unit, at: Pick(ends[unit][at]))),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
@@ -133,8 +133,17 @@ def _rivers(scene: Scene) -> Mapping[PlaceId, tuple[Crossing, ...]]:
 
 def sites_for(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
     """List the river sides over which a headquarters may try to lay its bridge."""
+    return tuple(_open_sites(scene, unit))
+
+
+def has_site(scene: Scene, unit: UnitId) -> bool:
+    """Whether a headquarters may try to lay its bridge somewhere; the first site is enough."""
+    return next(_open_sites(scene, unit), None) is not None
+
+
+def _open_sites(scene: Scene, unit: UnitId) -> Iterator[Crossing]:
     if objections_to_headquarters(scene, unit):
-        return ()
+        return
     side = side_of(scene, unit)
     name, depends = ("rivers to bridge", side), (scene.state, scene.rules)
 
@@ -142,7 +151,9 @@ def sites_for(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
         return not (objections_to_river(scene, bridge) or enemy_is_in_the_way(scene, side, bridge))
 
     is_open_now = memoised(scene, name, depends, lambda: LazyDict(is_open))
-    return tuple([each for each in _rivers_in_reach(scene, unit) if is_open_now[each]])
+    for each in _rivers_in_reach(scene, unit):
+        if is_open_now[each]:
+            yield each
 
 
 def _rivers_in_reach(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
