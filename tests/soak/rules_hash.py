@@ -9,13 +9,13 @@ from hashlib import sha256
 from sandtable.kernel.catalogue.fingerprint import fingerprint, package_hash
 from sandtable.kernel.contract import Game
 
-#: Folders of this name hold what Standard games never read.
-ADVANCED = re.compile(r"/advanced/")
 #: What only games with air units run; a test plays a game without them and looks.
 AIR = re.compile(
     r"/rules/air/|/air_rules/|/titles/[a-z_]+/air/|/(orders|events)/advanced/air[a-z_]*\.py$"
     r"|/analysis/air_[a-z_]+\.py$"
 )
+#: What Standard games never read.
+ADVANCED = re.compile(rf"/advanced/|{AIR.pattern}")
 
 
 def rules_hash(game: Game, layers: Iterable[str]) -> str:
