@@ -2,7 +2,8 @@
 
     PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
-Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land, supply_positions.
+Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land, supply_positions,
+air_odds.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
 today's rules; otherwise nothing changes.
@@ -20,6 +21,7 @@ from typing import Any
 import msgspec
 
 from soak import (
+    air_odds,
     campaigns,
     hidden_pairs,
     hidden_pairs_on_land,
@@ -88,7 +90,15 @@ def supply_again(row: supply_positions.Row) -> supply_positions.Row:
     return supply_positions.compared(row.number)
 
 
+def odds_again(row: air_odds.Row) -> air_odds.Row:
+    """Compare a piece of odds again."""
+    return air_odds.compared(row.number)
+
+
 RUNS = {
+    "air_odds": Run(
+        air_odds.KEPT, air_odds.Row, odds_again, lambda _: {"rules": air_odds.rules_now()}
+    ),
     "campaigns": Run(
         campaigns.KEPT,
         campaigns.Campaign,

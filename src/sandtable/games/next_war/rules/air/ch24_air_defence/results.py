@@ -131,6 +131,11 @@ def no_objection(scene: Known, order: PressMissionOn | AbortMission) -> tuple[Ci
 def resolve_pressing_on(run: NextWarRun, order: PressMissionOn) -> None:
     """On 0 to 4 the unit loses a step, and flies on if it has one left; else it counts as +2."""
     run.answer()
+    press_on(run)
+
+
+def press_on(run: NextWarRun) -> None:
+    """Let the flight under way press on."""
     die = roll(run, f"press on {flight_under_way(run.scene).flight.kind}")
     result = pressed_on(die)
     run.emit(FlightPressedOn(die, result))
