@@ -70,6 +70,13 @@ class MissionEnd(NamedTuple):
 Ends: TypeAlias = dict[tuple[UnitEnd, ...], Fraction]
 
 
+class _Flown(NamedTuple):
+    """A striker that has flown, as far as it matters to the next: its hit, and if it is out."""
+
+    hit: Hit | None
+    is_out: bool
+
+
 def mission_chances(
     scene: Scene, mission: AirUnitMission, *, presses_on: bool
 ) -> dict[MissionEnd, Fraction]:
@@ -82,7 +89,7 @@ def mission_chances(
         course = _Course(scene, met, presses_on)
         for suppressors, share in course.suppressors_pass().items():
             left = course.suppressors_left(suppressors)
-            for strikers, odd in course.strikers_fly(left, (), scene.state).items():
+            for strikers, odd in course.strikers_fly(left).items():
                 end = MissionEnd(met.detected or Detected.NONE, suppressors, strikers)
                 found[end] = chance * share * odd
     return found
@@ -111,7 +118,7 @@ class _Course:
         self.scene = scene
         self.mission = mission
         self.presses_on = presses_on
-        self.known: dict[tuple[tuple[AircraftId, ...], tuple[UnitEnd, ...]], Ends] = {}
+        self.known: dict[tuple[tuple[AircraftId, ...], tuple[_Flown, ...]], Ends] = {}
 
     def suppressors_left(self, ends: tuple[UnitEnd, ...]) -> tuple[AircraftId, ...]:
         """The suppressors that are neither lost nor back, of those that were fired on."""
@@ -148,23 +155,33 @@ class _Course:
         passed = fire_chances(self.scene, now, presses_on=self.presses_on)
         return {UnitEnd(each.lost, each.aborted): chance for each, chance in passed.items()}
 
-    def strikers_fly(
-        self, suppressors: tuple[AircraftId, ...], ends: tuple[UnitEnd, ...], state: State
-    ) -> Ends:
-        """What becomes of the strikers after those that have ended, in a position.
+    def strikers_fly(self, suppressors: tuple[AircraftId, ...]) -> Ends:
+        """What becomes of the strikers, once it is known which suppressors are left."""
+        return self._others_fly(suppressors, (), self.scene.state)
 
-        The position follows from how they ended, so that each is asked for once.
+    def _others_fly(
+        self, suppressors: tuple[AircraftId, ...], before: tuple[_Flown, ...], state: State
+    ) -> Ends:
+        """What becomes of the strikers after those that have flown.
+
+        For them it does not matter what these have lost, so that much is asked for only once.
         """
-        if len(ends) == len(self.mission.strikers):
-            return {ends: Fraction(1)}
-        if (suppressors, ends) not in self.known:
+        if len(before) == len(self.mission.strikers):
+            return {(): Fraction(1)}
+        if (suppressors, before) not in self.known:
             found: Ends = {}
-            mission = replace(self.mission, suppressors=suppressors, struck=len(ends))
+            mission = replace(self.mission, suppressors=suppressors, struck=len(before))
             for end, after, chance in self._striker(mission, state):
-                for all_ends, share in self.strikers_fly(suppressors, (*ends, end), after).items():
-                    found[all_ends] = found.get(all_ends, Fraction(0)) + chance * share
-            self.known[suppressors, ends] = found
-        return self.known[suppressors, ends]
+                flown = _Flown(end.hit, self._is_out(mission, end))
+                for ends, share in self._others_fly(suppressors, (*before, flown), after).items():
+                    found[(end, *ends)] = found.get((end, *ends), Fraction(0)) + chance * share
+            self.known[suppressors, before] = found
+        return self.known[suppressors, before]
+
+    def _is_out(self, mission: AirUnitMission, end: UnitEnd) -> bool:
+        """Whether a striker is still out with its mission after its strike."""
+        steps = air_unit(self.scene, mission.strikers[mission.struck]).steps
+        return not end.aborted and end.lost < steps
 
     def _striker(
         self, mission: AirUnitMission, state: State

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandtable.games.next_war.advanced.strike_state import AirStrike, Launch
+from sandtable.games.next_war.analysis.air_defence_chances import run_over
 from sandtable.games.next_war.analysis.strike_chances import StrikeOdds, strike_odds
+from sandtable.games.next_war.orders.advanced.air_missions import (
+    MissionAtAsset,
+    MissionAtBridge,
+    MissionAtSite,
+    MissionAtUnit,
+    MissionToInterdict,
+    SendWildWeasels,
+)
 from sandtable.games.next_war.orders.advanced.strikes import (
     AirInterdict,
     AirStrikeAsset,
@@ -21,6 +30,7 @@ from sandtable.games.next_war.orders.advanced.strikes import (
     StrikeBridge,
     StrikeUnit,
 )
+from sandtable.games.next_war.presentation.advanced.air_mission_risk import ASSUMED, risk_of
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -31,13 +41,21 @@ from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons import missile
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
     strike_of_missile,
 )
+from sandtable.games.next_war.rules.air.ch23_missions import mission_orders
+from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import StrikeOrder
 from sandtable.games.next_war.rules.standard_air import air_strike_orders
 from sandtable.games.next_war.rules.standard_air.air_strikes import strike_of_points
 from sandtable.games.next_war.state_lookups import Known, own_side
 from sandtable.kernel.contract import judge
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.state import Scene as KernelScene
 
 _BY_UNIT: Final = (StrikeUnit, StrikeBridge, InterdictHex)
 _MISSILES: Final = (LaunchAtUnit, LaunchAtSite, LaunchAtBridge, LaunchAtAsset)
+_BY_AIR_UNITS: Final = (
+    *(MissionAtUnit, MissionAtSite, MissionAtBridge, MissionAtAsset, MissionToInterdict),
+    SendWildWeasels,
+)
 _BY_AIR: Final = (AirStrikeUnit, AirStrikeSite, AirStrikeBridge, AirStrikeAsset, AirInterdict)
 _HITS: Final = {Hit.ONE: "Strike 1", Hit.TWO: "Strike 2", Hit.X: "X", Hit.NONE: "no hit"}
 #: On a hex a hit is a marker of interdiction; X counts as 2.
@@ -50,6 +68,8 @@ _LEVELS: Final = {
 
 def strike_text(scene: Known, order: object) -> str | None:
     """What a strike by a unit, a missile or Air Points may come to; None for other orders."""
+    if isinstance(order, _BY_AIR_UNITS):
+        return None if judge(scene, order) else _mission_text(scene, order)
     if not isinstance(order, (*_BY_UNIT, *_MISSILES, *_BY_AIR)) or judge(scene, order):
         return None
     strike = strike_ordered(scene, order)
@@ -58,6 +78,19 @@ def strike_text(scene: Known, order: object) -> str | None:
     lines = list(_lines(strike, strike_odds(scene, strike)))
     through = ["  If air defence turns no Air Point back. [ADV:29.1.2]"]
     return "\n".join([*lines, *(through if isinstance(order, _BY_AIR) else [])])
+
+
+def _mission_text(scene: Known, order: StrikeOrder | SendWildWeasels) -> str | None:
+    """What a mission of air units may come to if it is announced now; None without a target."""
+    planned = mission_orders.mission_of(scene, own_side(scene), order)
+    if planned is None:
+        return None
+    run = run_over(scene, Scripted())
+    mission_orders.announce(run, planned, order.companions)
+    mission = run.scene.state.advanced.strikes.air_missions[-1]
+    risk = risk_of(KernelScene(scene.rules, scene.printed, run.truth), mission)
+    parts = str(risk).split(", ")
+    return "\n".join([*[f"  {part}" for part in parts], f"  Exact {ASSUMED}. [ADV:23.4.1]"])
 
 
 def strike_ordered(scene: Known, order: object) -> Strike | None:

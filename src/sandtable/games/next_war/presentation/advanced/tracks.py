@@ -1,7 +1,8 @@
-"""The tracks of the Advanced game: supply, headquarters, special forces, strikes and caches."""
+"""The tracks of the Advanced game: supply, headquarters, SOF, strikes, air units and caches."""
 
 from __future__ import annotations
 
+from sandtable.games.next_war.presentation.advanced.air_track import air_track
 from sandtable.games.next_war.presentation.advanced.cache_track import cache_track
 from sandtable.games.next_war.presentation.advanced.headquarters_track import headquarters_track
 from sandtable.games.next_war.presentation.advanced.is_advanced import plays_advanced
@@ -23,5 +24,6 @@ def advanced_tracks(scene: Known) -> tuple[StatusTrack | None, ...]:
         headquarters_track(scene),
         special_forces_track(scene),
         strike_track(scene),
+        air_track(scene),
         cache_track(scene),
     )

@@ -9,6 +9,7 @@ from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
 from sandtable.games.next_war.events.advanced import StrikesDeclined
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_missions import MissionAnnounced
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
     MissionAtAsset,
@@ -53,7 +54,13 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     weasels_of,
 )
 from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, acting_side, own_side
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    own_side,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -124,24 +131,25 @@ def judge_weasels(scene: Known, order: SendWildWeasels) -> tuple[Cited[Veto], ..
     return judge_group(scene, tracks_of(scene, side)[0], able, chosen, order.companions)
 
 
-def resolve(run: NextWarRun, order: StrikeOrder) -> None:
-    """Announce a mission; the side goes on until it announces no more."""
-    side, chosen = acting_side(run), (order.air_unit, *order.wing)
-    aim = aim_of(run.scene, side, order)
+def mission_of(
+    scene: Scene, side: SideId, order: StrikeOrder | SendWildWeasels
+) -> AirUnitMission | None:
+    """The mission that an order announces, without its companions; None without a target."""
+    chosen = (order.air_unit, *order.wing)
+    if isinstance(order, SendWildWeasels):
+        tracks = {asset_name(aim): aim for aim in tracks_of(scene, side)}
+        named = (order.track, order.second_track)[: len(chosen)]
+        return AirUnitMission(side, tuple([tracks[name] for name in named]), chosen, weasels=True)
+    aim = aim_of(scene, side, order)
     stand_off = () if isinstance(order, MissionToInterdict) else order.stand_off
-    if aim is not None:
-        announce(
-            run, AirUnitMission(side, (aim,) * len(chosen), chosen, stand_off), order.companions
-        )
-    ask_next(run, can_send, alternate=False)
+    return AirUnitMission(side, (aim,) * len(chosen), chosen, stand_off) if aim else None
 
 
-def resolve_weasels(run: NextWarRun, order: SendWildWeasels) -> None:
-    """Announce a mission of Wild Weasels."""
-    side, chosen = acting_side(run), (order.air_unit, *order.wing)
-    tracks = {asset_name(aim): aim for aim in tracks_of(run.scene, side)}
-    aims = tuple([tracks[name] for name in (order.track, order.second_track)[: len(chosen)]])
-    announce(run, AirUnitMission(side, aims, chosen, weasels=True), order.companions)
+def resolve(run: NextWarRun, order: StrikeOrder | SendWildWeasels) -> None:
+    """Announce a mission; the side goes on until it announces no more."""
+    mission = mission_of(run.scene, acting_side(run), order)
+    if mission is not None:
+        announce(run, mission, order.companions)
     ask_next(run, can_send, alternate=False)
 
 
@@ -190,7 +198,7 @@ SEND_WILD_WEASELS = order_kind(
     SendWildWeasels,
     offer=offer_weasels,
     vetoes=judge_weasels,
-    resolve=resolve_weasels,
+    resolve=resolve,
 )
 END_MISSIONS = order_kind(
     RULE,
