@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice.advanced import (
+    air_missions,
     caches,
     damage_orders,
     detection,
@@ -34,6 +35,7 @@ Advise = Callable[[Known, Choice, int], Sequence[Any]]
 
 #: What to order in each decision that only the Advanced game asks, and in setting up.
 ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
+    "air_missions": air_missions.send_mission,
     "airbase_supply": supply_orders.airbase,
     "artillery_strikes": strike_orders.artillery_strike,
     "convert_supply": supply_orders.convert,
