@@ -7,6 +7,9 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice.advanced import (
+    air_basing,
+    air_fights,
+    air_flights,
     air_missions,
     caches,
     damage_orders,
@@ -36,6 +39,13 @@ Advise = Callable[[Known, Choice, int], Sequence[Any]]
 #: What to order in each decision that only the Advanced game asks, and in setting up.
 ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
     "air_missions": air_missions.send_mission,
+    "base_air_units": air_basing.base_new_unit,
+    "break_off": air_fights.break_off,
+    "companions": air_flights.fly_along,
+    "press_on_or_abort": air_flights.press_on_or_turn_back,
+    "rebase_air_units": air_basing.rebase,
+    "replace_air_units": air_basing.replace_units,
+    "seek_superiority": air_fights.send_fighters,
     "airbase_supply": supply_orders.airbase,
     "artillery_strikes": strike_orders.artillery_strike,
     "convert_supply": supply_orders.convert,

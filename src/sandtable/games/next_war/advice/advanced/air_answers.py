@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.analysis.air_combat_chances import (
     Fate,
+    Fates,
     Flyer,
     air_combat_chances,
     flyer_of,
@@ -25,8 +26,10 @@ from sandtable.games.next_war.orders.advanced.air_combat import (
     SeekAirSuperiority,
 )
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import combat_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import (
     may_seek_superiority,
 )
@@ -42,7 +45,7 @@ from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 #: A surplus unit joins against an enemy that is stronger by no more than this.
 _STRONGER: Final = 1
 #: What a unit is worth that is driven off but loses nothing, in steps.
-_DRIVEN_OFF: Final = Fraction(1, 2)
+DRIVEN_OFF: Final = Fraction(1, 2)
 
 
 def send_fighters(scene: Known) -> SeekAirSuperiority:
@@ -85,6 +88,21 @@ def gain_of(scene: Scene, side: SideId, units: Sequence[AircraftId]) -> Fraction
     return _gain(side, tuple([_flyer(scene, unit) for unit in units]), scene.state.weather)
 
 
+def losses_in(scene: Scene, side: SideId, units: Sequence[AircraftId]) -> Fraction:
+    """What the stages of the air combat under way that are left promise a side."""
+    combat = combat_now(scene)
+    flyers = [flyer_of(scene, unit, ordnance=unit in combat.ordnance) for unit in units]
+    chances = air_combat_chances(
+        advanced_charts().air,
+        flyers,
+        scene.state.weather,
+        stage=Stage(combat.stage + 1),
+        advantage=[pair for pair in combat.won if {*pair} <= {*units}],
+        aims=combat.aims,
+    )
+    return _expected(flyers, side, chances)
+
+
 def _flyer(scene: Scene, unit: AircraftId) -> Flyer:
     """The unit without its number, so that units that are alike are equal."""
     flyer = flyer_of(scene, unit)
@@ -106,9 +124,14 @@ def _first_gains(flyers: tuple[Flyer, ...], weather: Weather) -> Fraction:
         return -_first_gains(in_order, weather)
     side = flyers[0].by_steps[0].side
     numbered = [_numbered(flyer, place) for place, flyer in enumerate(flyers)]
+    return _expected(numbered, side, air_combat_chances(advanced_charts().air, numbered, weather))
+
+
+def _expected(flyers: Sequence[Flyer], side: SideId, chances: Mapping[Fates, Fraction]) -> Fraction:
+    """What a side may expect of an engagement by the chances of its ends."""
     found = Fraction(0)
-    for fates, chance in air_combat_chances(advanced_charts().air, numbered, weather).items():
-        for flyer, fate in zip(numbered, fates, strict=True):
+    for fates, chance in chances.items():
+        for flyer, fate in zip(flyers, fates, strict=True):
             own = flyer.by_steps[0].side == side
             found += chance * _loss(flyer, fate) * (-1 if own else 1)
     return found
@@ -121,7 +144,7 @@ def _numbered(flyer: Flyer, number: int) -> Flyer:
 
 def _loss(flyer: Flyer, fate: Fate) -> Fraction:
     gone = fate.status is not AirStatus.AIR_SUPERIORITY
-    return flyer.steps - fate.steps + (_DRIVEN_OFF if gone else Fraction(0))
+    return flyer.steps - fate.steps + (DRIVEN_OFF if gone else Fraction(0))
 
 
 def join_where_it_helps(scene: Known) -> JoinPairings:

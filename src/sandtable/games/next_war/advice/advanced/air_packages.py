@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advice.advanced.air_risk import (
     Flying,
     Passed,
@@ -26,6 +27,7 @@ from sandtable.games.next_war.advice.advanced.air_worth import (
 from sandtable.games.next_war.advice.advanced.hit_worth import Odds
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
+from sandtable.games.next_war.printed.display_rows import RangeClass
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
     counter_of_air_unit,
@@ -52,6 +54,23 @@ class Package(NamedTuple):
         return (*self.strikers, *self.suppressors)
 
 
+class Facts(NamedTuple):
+    """What counts about an air unit; of units that are alike all of it is equal.
+
+    `costs` are what a step, an Abort and having flown are worth.
+    """
+
+    arm: Arm
+    nation: str
+    reach: tuple[RangeClass, PlaceId]
+    steps: int
+    stealth: bool
+    weasel: bool
+    may_stand_off: bool
+    from_box: bool
+    costs: tuple[float, float, float]
+
+
 class Share(NamedTuple):
     """What one unit does and risks: the chance of each hit, and what its losses are worth."""
 
@@ -71,14 +90,13 @@ class Estimates:
         self._found: dict[PlaceId, Waiting] = {}
         self._waiting: dict[PlaceId, Waiting] = {}
         self._odds: dict[tuple[object, ...], Odds] = {}
-        self._costs: dict[AircraftId, tuple[float, float, float]] = {}
+        self._facts: dict[AircraftId, Facts] = {}
         self._shares: dict[tuple[object, ...], Share] = {}
 
     def with_tracks(self, tracks: Tracks) -> Estimates:
         """The same position with other tracks; odds of strikes do not depend on them."""
         other = Estimates(self.scene, self.side, tracks)
-        other._odds, other._costs = self._odds, self._costs
-        other._found = self._found
+        other._odds, other._facts, other._found = self._odds, self._facts, self._found
         return other
 
     def waiting(self, place: PlaceId) -> Waiting:
@@ -91,6 +109,12 @@ class Estimates:
                 found = found._replace(tracks=self.tracks)
             self._waiting[place] = found
         return self._waiting[place]
+
+    def facts(self, unit: AircraftId) -> Facts:
+        """What counts about a unit."""
+        if unit not in self._facts:
+            self._facts[unit] = facts_of(self.scene, unit)
+        return self._facts[unit]
 
     def net(self, package: Package) -> float:
         """What a package promises: the gain by its hits, less what it may lose."""
@@ -116,12 +140,11 @@ class Estimates:
 
     def share(self, package: Package, unit: AircraftId) -> Share:
         """What a striker of a package does and risks; it presses on if that is better."""
-        arm = self.arm(unit, stand_off=unit in package.stand_off)
-        flying = self._flying(package, unit)
-        key = (package.target.aim, arm, flying, unit)
+        facts, flying = self.facts(unit), self._flying(package, unit)
+        key = (package.target.aim, facts, flying)
         if key not in self._shares:
             both = [
-                self._share(package.target, arm, unit, flying._replace(presses_on=presses))
+                self._share(package.target, facts, flying._replace(presses_on=presses))
                 for presses in (False, True)
             ]
             gains = package.target.first
@@ -132,17 +155,16 @@ class Estimates:
 
     def weasel_share(self, package: Package, unit: AircraftId) -> Share:
         """What a Wild Weasel does to a track of air defence, and what it risks."""
-        arm = self.arm(unit, weasel=True)
-        return self._share(package.target, arm, unit, self._flying(package, unit))
+        return self._share(package.target, self.facts(unit), self._flying(package, unit))
 
-    def _share(self, target: TargetWorth, arm: Arm, unit: AircraftId, flying: Flying) -> Share:
+    def _share(self, target: TargetWorth, facts: Facts, flying: Flying) -> Share:
         found = passed(self.waiting(target.place), flying)
-        odds = dict.fromkeys(HITS, 0.0)
+        arm, odds = facts.arm._replace(stand_off=flying.stand_off), dict.fromkeys(HITS, 0.0)
         for hindered, chance in found.through:
             for hit, part in self.odds(target, arm, hindered).items():
                 if hit is not Hit.NONE:
                     odds[hit] += chance * part
-        return Share(tuple(odds.items()), self.cost(unit, found))
+        return Share(tuple(odds.items()), cost_of(facts, found))
 
     def odds(self, target: TargetWorth, arm: Arm, hindered: int) -> Odds:
         """The chance of each hit of a unit that got there."""
@@ -151,35 +173,41 @@ class Estimates:
             self._odds[key] = arm_odds(self.scene, self.side, target.aim, arm, hindered)
         return self._odds[key]
 
-    def arm(self, unit: AircraftId, *, stand_off: bool = False, weasel: bool = False) -> Arm:
-        """How a unit strikes now."""
-        now = ratings_now(self.scene, unit)
-        return Arm(now.strike.value, now.pilot_skill, stand_off, weasel)
-
-    def may_stand_off(self, unit: AircraftId) -> bool:
-        """Whether a unit may keep its distance."""
-        return has_stand_off(self.scene, unit)
-
     def suppressor_cost(self, package: Package, unit: AircraftId) -> float:
         """What a suppressor of a package risks."""
         flying = self._flying(package, unit)._replace(suppresses=True)
-        return self.cost(unit, passed(self.waiting(package.target.place), flying))
-
-    def cost(self, unit: AircraftId, found: Passed) -> float:
-        """What the losses of a unit are worth, and that it has flown."""
-        if unit not in self._costs:
-            weigh = (worth_of_step, worth_of_abort, worth_of_flight)
-            step, abort, flight = [each(self.scene, unit) for each in weigh]
-            self._costs[unit] = (step, abort, flight)
-        step, abort, flight = self._costs[unit]
-        return found.lost * step + found.aborted * abort + (1 - found.aborted) * flight
+        return cost_of(self.facts(unit), passed(self.waiting(package.target.place), flying))
 
     def _flying(self, package: Package, unit: AircraftId) -> Flying:
-        counters = [counter_of_air_unit(self.scene, each) for each in package.units]
+        mine, all_of_it = self.facts(unit), [self.facts(each) for each in package.units]
         return Flying(
-            air_unit(self.scene, unit).steps,
-            counter_of_air_unit(self.scene, unit).stealth,
-            all(each.stealth for each in counters),
-            sum([each.wild_weasel for each in counters]),
+            mine.steps,
+            mine.stealth,
+            all(each.stealth for each in all_of_it),
+            sum([each.weasel for each in all_of_it]),
             unit in package.stand_off,
         )
+
+
+def facts_of(scene: Known, unit: AircraftId) -> Facts:
+    """What counts about a unit."""
+    counter, now = counter_of_air_unit(scene, unit), air_unit(scene, unit)
+    ratings, weigh = ratings_now(scene, unit), (worth_of_step, worth_of_abort, worth_of_flight)
+    step, abort, flight = [each(scene, unit) for each in weigh]
+    return Facts(
+        Arm(ratings.strike.value, ratings.pilot_skill, weasel=counter.wild_weasel),
+        counter.nation,
+        (counter.range, now.base),
+        now.steps,
+        counter.stealth,
+        counter.wild_weasel,
+        has_stand_off(scene, unit),
+        now.status is AirStatus.AIR_SUPERIORITY,
+        (step, abort, flight),
+    )
+
+
+def cost_of(facts: Facts, found: Passed) -> float:
+    """What the losses of a unit are worth, and that it has flown."""
+    step, abort, flight = facts.costs
+    return found.lost * step + found.aborted * abort + (1 - found.aborted) * flight

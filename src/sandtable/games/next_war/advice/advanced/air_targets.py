@@ -66,7 +66,7 @@ RUNWAY: Final = 0.6
 #: A level of a track that is struck by others than Wild Weasels counts only later.
 TRACK: Final = 0.3
 #: The least that a sure hit must be worth for a target to be looked at, and how many are.
-LEAST, MOST = 0.5, 40
+LEAST, MOST = 0.5, 30
 _CERTAIN: Final = {hit: {hit: 1.0} for hit in HITS}
 
 
@@ -96,7 +96,7 @@ def targets(scene: Known, side: SideId) -> list[TargetWorth]:
         if best >= LEAST and not is_gone(scene, aim):
             found.append((best, aim))
     found.sort(key=lambda each: -each[0])
-    return [_worth(scene, side, aim) for _, aim in found[:MOST]]
+    return [worth_of_target(scene, side, aim) for _, aim in found[:MOST]]
 
 
 def _aims(scene: Known, side: SideId) -> Iterator[Aim]:
@@ -115,7 +115,8 @@ def _bridges(scene: Known) -> Iterator[Aim]:
     yield from [aim for aim in standing_bridges(scene) if aim.at < aim.across]
 
 
-def _worth(scene: Known, side: SideId, aim: Aim) -> TargetWorth:
+def worth_of_target(scene: Known, side: SideId, aim: Aim) -> TargetWorth:
+    """What hits on a target are worth."""
     first = {hit: _gain(scene, side, aim, hit) for hit in HITS}
     then = {hit: _gains_after(scene, side, aim, first, hit) for hit in HITS}
     return TargetWorth(aim, place_of(scene, aim), first, then)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from heapq import heapify, heappop, heappush
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks, value_of, with_value
@@ -21,9 +22,7 @@ from sandtable.games.next_war.rule_hooks.advanced.air import (
 )
 from sandtable.games.next_war.rules.advanced.ch27_damage.damage_table import track_after
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
-    air_unit,
     counter_of_air_unit,
-    ratings_now,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch23_missions.composition import is_free, ready_for
@@ -43,10 +42,14 @@ _Entry = tuple[float, int, Package, "Package | None"]
 
 
 class Tasking(NamedTuple):
-    """The missions of a phase, in the order in which they are announced, and their worth."""
+    """The missions of a phase, in the order in which they are announced, and their worth.
+
+    `added` is what each striker adds to it.
+    """
 
     packages: tuple[Package, ...]
     worth: float
+    added: Mapping[AircraftId, float] = MappingProxyType({})
 
 
 def tasking(scene: Known, side: SideId) -> Tasking:
@@ -60,7 +63,14 @@ def tasking(scene: Known, side: SideId) -> Tasking:
         state.turn,
         scene.rules,
     )
-    return memoised(scene, ("air tasking", scene.seat), depends, lambda: _Planner(scene, side).best)
+    return memoised(
+        scene, ("air tasking", scene.seat), depends, lambda: _Planner(scene, side).best()
+    )
+
+
+def strikers_wanted(scene: Known, side: SideId) -> Mapping[AircraftId, float]:
+    """What each Ready unit would add to missions that were flown now."""
+    return _Planner(scene, side).at_targets.added
 
 
 class _Planner:
@@ -75,9 +85,12 @@ class _Planner:
         self.weasels = self._weasels(AirStatus.READY, AirStatus.AIR_SUPERIORITY)
         self.number = 0
         self._reach: dict[tuple[object, ...], bool] = {}
-        without = self._missions(self.now, self.strikers, self.weasels)
-        against = self._against_tracks(without)
-        self.best = against if against.worth > without.worth else without
+        self.at_targets = self._missions(self.now, self.strikers, self.weasels)
+
+    def best(self) -> Tasking:
+        """The best missions, with Wild Weasels at tracks if that is better."""
+        against = self._against_tracks(self.at_targets)
+        return against if against.worth > self.at_targets.worth else self.at_targets
 
     def _weasels(self, *statuses: AirStatus) -> Units:
         units = air_units_of(self.scene, self.side, *statuses)
@@ -91,7 +104,8 @@ class _Planner:
         What a package promises only falls while units are taken, so the best in the queue is the
         best of all if its units are still there; otherwise the target is looked at again.
         """
-        free, chosen, worth = {*strikers, *weasels}, {}, 0.0
+        free, worth = {*strikers, *weasels}, 0.0
+        chosen, credit = dict[Aim, Package](), dict[AircraftId, float]()
         queue: list[_Entry] = []
         for target in self.targets:
             self._push(queue, self._begun(values, target, free), values, None)
@@ -113,8 +127,9 @@ class _Planner:
             free.difference_update(new)
             chosen[package.target.aim] = package
             worth += -added
+            credit |= dict.fromkeys(new, -added / len(new))
             self._push(queue, self._joined(values, package, free), values, package)
-        return Tasking(tuple(chosen.values()), worth)
+        return Tasking(tuple(chosen.values()), worth, credit)
 
     def _push(
         self,
@@ -148,7 +163,7 @@ class _Planner:
         return max(found, key=values.net, default=None)
 
     def _ways(self, values: Estimates, unit: AircraftId) -> tuple[Units, ...]:
-        return ((), (unit,)) if values.may_stand_off(unit) else ((),)
+        return ((), (unit,)) if values.facts(unit).may_stand_off else ((),)
 
     def _joined(self, values: Estimates, package: Package, free: set[AircraftId]) -> Package | None:
         """A mission with one more: another striker or another suppressor, whichever is better."""
@@ -188,8 +203,7 @@ class _Planner:
         )
 
     def _reaches(self, unit: AircraftId, mission: AirMission, place: PlaceId) -> bool:
-        counter = counter_of_air_unit(self.scene, unit)
-        key = (counter.range, air_unit(self.scene, unit).base, mission, place)
+        key = (self.now.facts(unit).reach, mission, place)
         if key not in self._reach:
             forbids = self.scene.rules[air_range_vetoes]
             self._reach[key] = not forbids(self.scene, unit, mission, place)
@@ -199,19 +213,9 @@ class _Planner:
         """One unit of each kind: units that are alike promise the same."""
         seen = set()
         for unit in units:
-            if unit in free:
-                counter, now = counter_of_air_unit(self.scene, unit), air_unit(self.scene, unit)
-                kind = (
-                    ratings_now(self.scene, unit),
-                    counter.with_steps(now.steps),
-                    counter.nation,
-                    counter.stealth,
-                    counter.range,
-                    (now.steps, now.base, now.status),
-                )
-                if kind not in seen:
-                    seen.add(kind)
-                    yield unit
+            if unit in free and (kind := self.now.facts(unit)) not in seen:
+                seen.add(kind)
+                yield unit
 
     # --- Wild Weasels at tracks -----------------------------------------------------------------
 
