@@ -36,8 +36,8 @@ from sandtable.kernel.rules.random_choice_protocol import Choice
 
 Advise = Callable[[Known, Choice, int], Sequence[Any]]
 
-#: What to order in each decision that only the Advanced game asks, and in setting up.
-ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
+#: What to order in each decision about air units that standing orders do not take as well.
+AIR_ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
     "air_missions": air_missions.send_mission,
     "base_air_units": air_basing.base_new_unit,
     "break_off": air_fights.break_off,
@@ -46,6 +46,10 @@ ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
     "rebase_air_units": air_basing.rebase,
     "replace_air_units": air_basing.replace_units,
     "seek_superiority": air_fights.send_fighters,
+}
+#: What to order in each decision that only the Advanced game asks, and in setting up.
+ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
+    **AIR_ANSWERS,
     "airbase_supply": supply_orders.airbase,
     "artillery_strikes": strike_orders.artillery_strike,
     "convert_supply": supply_orders.convert,
