@@ -21,6 +21,10 @@ class AirDefences(Fact, frozen=True, kw_only=True):
     tracks: dict[str, Tracks]
 
 
+class AirUnits(Fact, frozen=True, kw_only=True):
+    """`air_units.csv`: air units, where the game is played with them."""
+
+
 class LeftOut(Fact, frozen=True, kw_only=True):
     """Chapters of the rules that the scenario does not use: no rule of theirs may be in force."""
 

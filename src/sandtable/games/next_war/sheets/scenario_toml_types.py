@@ -110,6 +110,12 @@ class OutpostsArePlaced(SetupStep, frozen=True, kw_only=True, tag="outposts are 
     nations: dict[str, int]  # nation -> how many
 
 
+class AirUnitsSetUp(SetupStep, frozen=True, kw_only=True, tag="air units set up"):
+    """A side places its air units of `air_units.csv`, if the game has any."""
+
+    seat: str
+
+
 class TaskForcesAreFormed(SetupStep, frozen=True, kw_only=True, tag="task forces are formed"):
     """Sides may form task forces of the Marine battalions that they have set up together."""
 
@@ -122,6 +128,7 @@ AnyStep = (
     | SidesMoveInTurns
     | SideBlowsBridges
     | OutpostsArePlaced
+    | AirUnitsSetUp
     | TaskForcesAreFormed
 )
 
@@ -267,6 +274,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     special_forces: advanced.SpecialForces | None = None
     stocks: advanced.Stocks | None = None
     air_defences: advanced.AirDefences | None = None
+    air_units: advanced.AirUnits | None = None
     left_out: tuple[advanced.LeftOut, ...] = ()
     ships: Ships | None = None
     levels: Levels | None = None
