@@ -23,6 +23,8 @@ from sandtable.games.next_war.orders.advanced.air import BaseNewAirUnit
 from sandtable.games.next_war.rule_hooks.advanced.detection import awacs_advantage
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.kernel.contract import offers
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.layers import with_options
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
@@ -65,14 +67,15 @@ def test_every_air_unit_that_is_listed_begins_full_and_ready(nation):
 @pytest.mark.rule("NWIP:17.5", "NWIP:13.4")
 def test_the_allies_choose_where_us_air_units_are_based_and_nobody_else_is_asked():
     table = opened_with_air_units()
-    asked = []
+    asked: list[Decision] = []
     while not asked:
         pass_on(table)
         asked = [one for one in table.state.pending[-1].decisions if one.kind == "base_air_units"]
     assert [one.seat for one in asked] == [ALLIES]
     (offer,) = [one for one in offers(table.known(ALLIES)) if one.order is BaseNewAirUnit]
-    values = dict(offer.parameters)["air_unit"].values
-    counters = [table.printed.aircraft[unit] for unit in values]
+    chosen = dict(offer.parameters)["air_unit"]
+    assert isinstance(chosen, Pick)
+    counters = [table.printed.aircraft[unit] for unit in chosen.options]
     bombers = {"B-52H", "B-1B", "B-2A"}
 
     assert {counter.nation for counter in counters} == {"US"}

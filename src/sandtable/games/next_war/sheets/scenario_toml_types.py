@@ -14,7 +14,7 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets import scenario_toml_advanced_types as advanced
-from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
+from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place, SetupStep
 from sandtable.games.next_war.sheets.scenario_toml_campaign_types import (
     Groups,
     Levels,
@@ -54,14 +54,6 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 # --- setting up: steps in the order of the sheet -------------------------------------------------
-
-
-class SetupStep(Fact, frozen=True, kw_only=True, tag_field="does"):
-    """A step of the setup; players read its label and help."""
-
-    step: str
-    label: str = ""
-    help: str = ""
 
 
 class SideSetsUp(SetupStep, frozen=True, kw_only=True, tag="side sets up"):
@@ -110,12 +102,6 @@ class OutpostsArePlaced(SetupStep, frozen=True, kw_only=True, tag="outposts are 
     nations: dict[str, int]  # nation -> how many
 
 
-class AirUnitsSetUp(SetupStep, frozen=True, kw_only=True, tag="air units set up"):
-    """A side places its air units of `air_units.csv`, if the game has any."""
-
-    seat: str
-
-
 class TaskForcesAreFormed(SetupStep, frozen=True, kw_only=True, tag="task forces are formed"):
     """Sides may form task forces of the Marine battalions that they have set up together."""
 
@@ -128,7 +114,7 @@ AnyStep = (
     | SidesMoveInTurns
     | SideBlowsBridges
     | OutpostsArePlaced
-    | AirUnitsSetUp
+    | advanced.AirUnitsSetUp
     | TaskForcesAreFormed
 )
 

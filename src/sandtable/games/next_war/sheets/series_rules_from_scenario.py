@@ -166,7 +166,7 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, s: (doing(setup, setup_steps.outposts_are_placed(s)),),
     ),
     of(
-        scenario_toml_types.AirUnitsSetUp,
+        scenario_toml_advanced_types.AirUnitsSetUp,
         lambda f, s: (doing(setup, setup_steps.air_units_set_up(f, s)),),
     ),
     of(

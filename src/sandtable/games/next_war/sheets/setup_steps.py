@@ -20,8 +20,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.setup import set_up
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.sheets.scenario_toml_advanced_types import AirUnitsSetUp
 from sandtable.games.next_war.sheets.scenario_toml_types import (
-    AirUnitsSetUp,
     SeasonIsChosen,
     SideMoves,
     SideSetsUp,

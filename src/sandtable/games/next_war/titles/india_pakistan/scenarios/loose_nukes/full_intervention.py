@@ -32,7 +32,7 @@ def awacs_is_set(run: NextWarRun) -> None:
         run.emit(AwacsSet(AWACS))
 
 
-@amends(awacs_advantage, "NWIP:17.5#11", over="ADV:21.3", also="ADV:22.6.2")
+@amends(awacs_advantage, "NWIP:17.5#11", over="ADV:21.3", also=("ADV:22.6.2",))
 def two_for_the_allies(base: int, scene: Scene, side: SideId) -> int:
     """Without air units nothing changes the Allied AWACS Advantage of 2."""
     if scene.printed.aircraft:
