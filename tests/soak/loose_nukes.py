@@ -1,11 +1,8 @@
-"""Play Loose Nukes many times, in pieces: a run that is cut goes on where it ended.
+"""Play Loose Nukes with Air Points many times, in pieces: a run that is cut goes on.
 
-Bots are those of `sandtable.bots`; `plain`, a lieutenant that knows the Standard game alone; and
-`no-air`, one that has no advice for air units: standing orders send fighters, nothing else flies.
+Bots are those of `sandtable.bots`, and `plain`: a lieutenant that knows the Standard game alone.
 
-    PYTHONPATH=tests .venv/bin/python -m soak.loose_nukes [GAMES] [BOT [BOT]] [swapped]
-
-With `swapped` each seed is played from both sides, and the pairs are added up.
+    PYTHONPATH=tests .venv/bin/python -m soak.loose_nukes [GAMES] [BOT [BOT]]
 
 `loose_nukes.jsonl` beside this file keeps a line a game: who played, by which rules, how it ended,
 what was used of the Advanced game, and what was wrong.  Games under other rules
@@ -18,14 +15,13 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -33,18 +29,12 @@ import sandtable
 from sandtable.bots.players import PLAYERS, Player
 from sandtable.bots.rung_player import RungPlayer
 from sandtable.bots.seat_view import seat_view
-from sandtable.games.next_war.advice.advanced.advanced_orders import AIR_ANSWERS
-from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS as STANDARD_RUNGS
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.state_lookups import Known
-from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
-from sandtable.kernel.play.state import decision_of
-from sandtable.kernel.rules.random_choice_protocol import Choice
+from sandtable.kernel.rules.layers import with_options
 from sandtable.lab.garbage import collect_seldom
-from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
@@ -52,41 +42,19 @@ from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
 SCENARIO = "india-pakistan/loose-nukes"
+#: The option that takes the place of air units.
+AIR_POINTS = "standard-air"
+LAYERS = with_options(GAME.rules.layers, GAME.rules.scenarios[SCENARIO].layers, (AIR_POINTS,))
 KEPT = Path(__file__).with_suffix(".jsonl")
 GAMES, WORKERS, ORDERS = 200, 2, 50_000
 RANDOM = ("random", "random")
-SWAPPED = "swapped"
 #: A lieutenant without the advice for the Advanced game: what that advice is measured against.
 PLAIN = "plain"
-#: A lieutenant without the advice for air units: what that is measured against.
-NO_AIR = "no-air"
-
-
-def grounded(scene: Known, whims: Choice, most: int) -> Sequence[Any]:
-    """Leave air units to standing orders; where there is none, do nothing with them."""
-    decision = decision_of(scene.state, scene.seat)
-    if decision is None or decision.kind not in AIR_ANSWERS:
-        return GAME.advice.rungs["lieutenant"](scene, whims, most)
-    if decision.kind in ROUTINE:
-        return (ROUTINE[decision.kind](scene),)
-    return [offer.order() for offer in offers(scene) if not offer.parameters][-1:]
-
-
 WITH_PLAIN = replace(
     GAME,
-    advice=replace(
-        GAME.advice,
-        rungs={
-            **GAME.advice.rungs,
-            PLAIN: STANDARD_RUNGS["lieutenant"],
-            NO_AIR: grounded,
-        },
-    ),
+    advice=replace(GAME.advice, rungs={**GAME.advice.rungs, PLAIN: STANDARD_RUNGS["lieutenant"]}),
 )
-BOTS: dict[str, Callable[[int], Player]] = {
-    **PLAYERS,
-    **{name: partial(RungPlayer, name=name) for name in (PLAIN, NO_AIR)},
-}
+BOTS: dict[str, Callable[[int], Player]] = {**PLAYERS, PLAIN: partial(RungPlayer, name=PLAIN)}
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -115,7 +83,7 @@ def is_offered() -> bool:
 
 def rules_now() -> str:
     """A hash of the rules that the scenario is played by."""
-    return rules_hash(GAME, GAME.rules.scenarios[SCENARIO].layers)
+    return rules_hash(GAME, LAYERS)
 
 
 @cache
@@ -135,7 +103,7 @@ def code_of(bots: tuple[str, str]) -> str:
 def played(bots: tuple[str, str], seed: int) -> Game:
     """Play one game and add it up; whatever breaks is told and not raised."""
     start = time.process_time()
-    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"))
+    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"), layers=LAYERS)
     players = [BOTS[name](seed + 10**6 * seat) for seat, name in enumerate(bots)]
     wrong: dict[str, str] = {}
     turns = TurnEnds()
@@ -187,7 +155,7 @@ def played(bots: tuple[str, str], seed: int) -> Game:
 
 def make_ready() -> None:
     """Load the scenario in a process of its own, as the laboratory does."""
-    open_table(WITH_PLAIN, SCENARIO, Roots.from_seed("ready"))
+    open_table(WITH_PLAIN, SCENARIO, Roots.from_seed("ready"), layers=LAYERS)
     collect_seldom()
 
 
@@ -221,51 +189,14 @@ def summary(games: list[Game]) -> str:
     )
 
 
-def pairs_of(games: list[Game], first: str, second: str) -> list[float]:
-    """What a bot got against another with each seed that was played from both sides."""
-    by_seat: list[dict[int, Game]] = [{}, {}]
-    for one in games:
-        if not one.wrong and one.bots in {(first, second), (second, first)}:
-            by_seat[one.bots.index(first)][one.seed] = one
-    both = sorted(by_seat[0].keys() & by_seat[1].keys())
-    return [(_points(by_seat[0][seed], 0) + _points(by_seat[1][seed], 1)) / 2 for seed in both]
-
-
-def _points(game: Game, seat: int) -> float:
-    return 0.5 if game.winner is None else float(game.winner == seat)
-
-
-def duel(games: list[Game], first: str, second: str) -> str:
-    """Say in a line how a bot fared against another, sides swapped."""
-    pairs = pairs_of(games, first, second)
-    margins = [
-        (one.score[0] - one.score[1]) * (1 if one.bots[0] == first else -1)
-        for one in games
-        if one.score and one.bots in {(first, second), (second, first)}
-    ]
-    if not pairs:
-        return f"{first} against {second}: no pairs"
-    found, points = mean(pairs), sum(margins) / len(margins)
-    return f"{first} against {second}: {len(pairs)} pairs, {found.percent()}, {points:+.1f} points"
-
-
 def main(argv: list[str]) -> int:
     """Play what is missing and add a line for each game."""
     if not is_offered():
         print(f"{SCENARIO} is not offered")
         return 1
     games = next((int(word) for word in argv if word.isdigit()), GAMES)
-    names = [word for word in argv if not word.isdigit() and word != SWAPPED] or ["random"]
+    names = [word for word in argv if not word.isdigit()] or ["random"]
     bots = (names[0], names[-1])
-    if SWAPPED in argv:
-        wrong = max(play(games, bots), play(games, bots[::-1]))
-        print(duel(kept(), *bots))
-        return wrong
-    return play(games, bots)
-
-
-def play(games: int, bots: tuple[str, str]) -> int:
-    """Play what is missing of the games of two bots."""
     workers = int(os.environ.get("WORKERS", WORKERS))
     torn = KEPT.exists() and not KEPT.read_bytes().endswith(b"\n")
     done = {one.seed for one in kept() if one.bots == bots}
