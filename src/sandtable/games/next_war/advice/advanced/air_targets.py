@@ -6,9 +6,17 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.advanced.nuclear_caches import marker_at
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advice.advanced.cache_worth import has_caches, is_paid_for_bases
-from sandtable.games.next_war.advice.advanced.hit_worth import LATER, Odds, after_hits, is_last_turn
+from sandtable.games.next_war.advice.advanced.hit_worth import (
+    LATER,
+    STRUCK,
+    Odds,
+    after_hits,
+    cracked,
+    is_last_turn,
+)
 from sandtable.games.next_war.advice.advanced.outlook import outlook_of
 from sandtable.games.next_war.advice.advanced.strike_orders import AGAIN, SLOWED, gain_at, odds_of
 from sandtable.games.next_war.advice.objective_values import POINT
@@ -162,7 +170,9 @@ def _runway(scene: Known, side: SideId, aim: Aim) -> float:
 
 def _gains_after(scene: Known, side: SideId, aim: Aim, first: Gains, before: Hit) -> Gains:
     """What a second hit adds to one that a target has taken."""
-    if is_unit(aim) or aim.feature is None or aim.feature is Feature.NUCLEAR_CACHE:
+    if aim.feature is Feature.NUCLEAR_CACHE:
+        return _cache_after(scene, aim, first, before)
+    if is_unit(aim) or aim.feature is None:
         return {hit: AGAIN * first[hit] for hit in HITS}
     present = marker_on(scene, aim.at, aim.feature, aim.number)
     charts = advanced_charts().damage
@@ -171,6 +181,19 @@ def _gains_after(scene: Known, side: SideId, aim: Aim, first: Gains, before: Hit
         return dict.fromkeys(HITS, 0.0)
     twice = {hit: after_hit(charts, Damaged.PLACE, once, hit).marker for hit in HITS}
     return {hit: _base(scene, side, aim, marker) for hit, marker in twice.items()}
+
+
+def _cache_after(scene: Known, aim: Aim, first: Gains, before: Hit) -> Gains:
+    """Damage to a cache adds up: the share of its worth that each hit takes after another."""
+    marker = marker_at(scene.state.advanced.caches, aim.at)
+    present = STRUCK[0 if marker is None else marker.struck]
+    whole = first[Hit.X] / (1.0 - cracked(present))
+    (once,) = after_hits(_CERTAIN[before], present, 1)
+    return {
+        hit: whole * (cracked(after) - cracked(once))
+        for hit in HITS
+        for after in after_hits(_CERTAIN[hit], once, 1)
+    }
 
 
 def arm_odds(scene: Known, side: SideId, aim: Aim, arm: Arm, hindered: int) -> Odds:
