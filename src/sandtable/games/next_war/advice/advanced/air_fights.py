@@ -11,6 +11,7 @@ from sandtable.games.next_war.advice.advanced.air_answers import DRIVEN_OFF, los
 from sandtable.games.next_war.advice.advanced.air_tasking import strikers_wanted
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
+from sandtable.games.next_war.rule_hooks.advanced.air import interception
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     counter_of_air_unit,
     ratings_now,
@@ -19,8 +20,9 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import still_f
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import may_seek_superiority
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 
-#: What a unit is worth in the Air Superiority box, for each point of its air-to-air rating.
-IN_THE_AIR: Final = 0.3
+#: What a unit is worth in the Air Superiority box, for each point of its air-to-air rating: where
+#: units of the box may intercept missions, and where they only set the level.
+INTERCEPTING, IN_THE_AIR = 0.3, 0.12
 #: The least rating of a unit that is sent to fight if it can strike or support as well.
 ABLE: Final = 3
 
@@ -47,7 +49,8 @@ def is_fighter(scene: Scene, unit: AircraftId) -> bool:
 def worth_in_the_air(scene: Scene, unit: AircraftId) -> float:
     """What a unit is worth in the Air Superiority box."""
     rating = ratings_now(scene, unit).air_to_air
-    return IN_THE_AIR * (rating.value + rating.stars)
+    each = INTERCEPTING if interception in scene.rules else IN_THE_AIR
+    return each * (rating.value + rating.stars)
 
 
 def break_off(scene: Known) -> BreakOff:

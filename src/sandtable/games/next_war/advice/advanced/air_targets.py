@@ -8,9 +8,13 @@ from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advanced.nuclear_caches import marker_at
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.advice.advanced.cache_worth import has_caches, is_paid_for_bases
+from sandtable.games.next_war.advice.advanced.cache_worth import (
+    bases_that_count,
+    has_caches,
+    is_paid_for_bases,
+)
 from sandtable.games.next_war.advice.advanced.hit_worth import (
-    LATER,
+    HELICOPTER,
     STRUCK,
     Odds,
     after_hits,
@@ -71,6 +75,9 @@ Gains = Mapping[Hit, float]
 HITS: Final = (Hit.ONE, Hit.TWO, Hit.X)
 #: A base of the enemy's air units that bears a marker may keep one of them down.
 RUNWAY: Final = 0.6
+#: What part of a point for a base counts before the last turn: few of them are repaired in time.
+#: Missiles wait for better targets, but air units fly in every turn.
+STANDING: Final = 0.7
 #: A level of a track that is struck by others than Wild Weasels counts only later.
 TRACK: Final = 0.3
 #: The least that a sure hit must be worth for a target to be looked at, and how many are.
@@ -154,10 +161,15 @@ def _base(scene: Known, side: SideId, aim: Aim, marker: Damage) -> float:
     """What it is worth that a base bears a marker, beyond what it is worth now."""
     if marker is not Damage.DESTROYED:
         return 0.0
-    if aim.at >= 0:
-        return gain_at(scene, side, aim, _CERTAIN[Hit.X])
     pays = has_caches(scene) and is_paid_for_bases(ENEMY[side])
-    return POINT * (1.0 if is_last_turn(scene) else LATER) if pays else 0.0
+    if aim.at >= 0:
+        based = scene.state.forces[ENEMY[side]].helicopters.pairs()
+        helicopters = HELICOPTER * sum([now.base == aim.at for _, now in based])
+        pays = pays and aim.at in bases_that_count(scene)
+    else:
+        helicopters = 0.0
+    share = 1.0 if is_last_turn(scene) else STANDING
+    return helicopters + (POINT * share if pays else 0.0)
 
 
 def _runway(scene: Known, side: SideId, aim: Aim) -> float:

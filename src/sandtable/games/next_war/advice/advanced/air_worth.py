@@ -17,7 +17,7 @@ GROUND, AIR = 0.3, 0.2
 #: A Wild Weasel counts as if it had this rating.
 WEASEL: Final = 4
 #: How many turns of a unit's use count at most: it may be lost anyway, or the game be over.
-HORIZON: Final = 4
+HORIZON: Final = 3
 #: The faces of a die.
 _FACES: Final = 10
 
