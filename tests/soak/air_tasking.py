@@ -111,7 +111,7 @@ def played(bots: tuple[str, str], seed: int) -> Game:
         elif len(table.records) >= ORDERS:
             wrong = "unfinished"
     sent = Counter(
-        event.mission.side
+        int(event.mission.side)
         for record in table.records
         for event in record.events
         if isinstance(event, MissionAnnounced)

@@ -268,10 +268,10 @@ def test_in_the_last_turn_losses_count_for_nothing():
 
 @pytest.mark.rule("ADV:23.3", "ADV:24.8")
 def test_air_defence_is_suppressed_where_that_pays():
-    scene = only(with_air_units(), h2116=("irop-10-inf-div",))
+    scene = only(with_air_units(), h2414=("irop-10-inf-div",))
     scene = seen_by(scene, ALLIES, CITY, WEAPONS)
-    units = numbered(scene, STRIKE_EAGLE, WEASEL)
-    strong = tasking(seen(flying(scene, *units, tracks=STRONG)), ALLIES).packages
+    units = numbered(scene, STRIKE_EAGLE, JAGUAR, WEASEL, "EA-18G")
+    strong = tasking(seen(flying(scene, *units, tracks=Tracks(7, 7, 2))), ALLIES).packages
     none = tasking(seen(flying(scene, *units)), ALLIES).packages
 
     assert any(each.weasels or each.suppressors for each in strong)

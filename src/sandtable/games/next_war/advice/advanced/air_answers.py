@@ -122,7 +122,7 @@ def _first_gains(flyers: tuple[Flyer, ...], weather: Weather) -> Fraction:
     in_order = tuple(sorted(flyers, key=lambda each: each.by_steps[0].side))
     if in_order[0].by_steps[0].side != flyers[0].by_steps[0].side:
         return -_first_gains(in_order, weather)
-    side = flyers[0].by_steps[0].side
+    side = SideId(flyers[0].by_steps[0].side)
     numbered = [_numbered(flyer, place) for place, flyer in enumerate(flyers)]
     return _expected(numbered, side, air_combat_chances(advanced_charts().air, numbered, weather))
 

@@ -103,7 +103,7 @@ def _pressing(facts: Facts, now: FlightUnderWay, worth: Callable[[int], float]) 
     """Half of the dice cost a step, the others hinder; turning back costs an Abort."""
     step, abort, _ = facts.costs
     as_now, hindered = _hindrances(now)
-    left = now.steps - now.losses
+    left = facts.steps - now.losses
     found = abort
     for die in FACES:
         if pressed_on(die) is FireResult.STEP:
