@@ -31,8 +31,10 @@ from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Dete
 from sandtable.games.next_war.printed.aircraft import Rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
-from sandtable.kernel.play.state import known
+from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import known
+from sandtable.random_source import Sampler
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 EITHER = pytest.mark.parametrize("attacks", [True, False], ids=["attacker", "defender"])
@@ -58,7 +60,11 @@ def asked_for_support(side, attacks, *dice, flying=ALL, **changes):
     text = TEXT.strip()
     first = side if attacks else ENEMY[side]
     scene = in_the_air(
-        attacking(position(text, side), first), side, flying=flying, enemy_hexes=("1405",), **changes
+        attacking(position(text, side), first),
+        side,
+        flying=flying,
+        enemy_hexes=("1405",),
+        **changes,
     )
     now = Played(scene, *dice)
     now.order(strike(scene, *(("1405", "A") if attacks else ("1305", "X"))))
@@ -161,9 +167,12 @@ def test_a_defender_has_one_air_unit_with_two_others_and_one_helicopter(side):
 @EITHER
 def test_every_order_that_is_drawn_from_the_offer_is_legal(side, attacks):
     now = asked_for_support(side, attacks)
-    (offer,) = now.scene.rules.offers(known(now.scene, side), "support")
+    (offer,) = offers(known(now.scene, side))
 
     assert [name for name, _ in offer.parameters][-3:] == ["air_units", "wing", "companions"]
+    for seed in range(200):
+        order = offer.draw(Sampler(f"support {seed}"))
+        assert refusals(now.scene, side, order) == []
     assert offer.contains(support(side, STRIKER, companions=(FIGHTER,)))
     assert offer.contains(support(side, STRIKER, SECOND)) is attacks
 
@@ -173,7 +182,7 @@ def test_every_order_that_is_drawn_from_the_offer_is_legal(side, attacks):
 @EITHER
 def test_without_ready_units_no_air_units_are_offered(side, attacks):
     now = asked_for_support(side, attacks, flying={STRIKER: FLOWN, FIGHTER: BOX})
-    (offer,) = now.scene.rules.offers(known(now.scene, side), "support")
+    (offer,) = offers(known(now.scene, side))
 
     assert "air_units" not in [name for name, _ in offer.parameters]
     assert refusals(now.scene, side, support(side, STRIKER)) != []

@@ -144,7 +144,7 @@ def _passed(state: State, event: SuppressorPassed) -> State:
 
 
 class SupporterPassed(msgspec.Struct, frozen=True, tag="supporter_passed"):
-    """An air unit of the flight under way supports its combat with so much, 0 if it did not come."""
+    """An air unit of the flight under way supports its combat with so much, or nothing."""
 
     unit: AircraftId
     rating: int

@@ -76,10 +76,15 @@ def _support(scene: Scene, decision: Decision) -> str:
     what = "attack on" if _attacks(scene, decision) else "defence of"
     enemy = support_text(scene.printed, combat.support[int(_attacks(scene, decision))])
     against = f" The enemy has committed {enemy}." if enemy else ""
-    if scene.rules[headquarters_able](scene, combat, SideId(decision.seat)).options:
-        kinds = "air points, helicopters, artillery and headquarters"
-        return f"commit {kinds} to your {what} {place}, or none.{against}"
-    return f"commit air points, helicopters and artillery to your {what} {place}, or none.{against}"
+    kinds = several(_kinds_of_support(scene, combat, SideId(decision.seat)))
+    return f"commit {kinds} to your {what} {place}, or none.{against}"
+
+
+def _kinds_of_support(scene: Scene, combat: Combat, side: SideId) -> list[str]:
+    """What a side may be able to commit, in the words of its game."""
+    kinds = ["air units" if scene.printed.aircraft else "air points", "helicopters", "artillery"]
+    staffs = scene.rules[headquarters_able](scene, combat, side).options
+    return [*kinds, "headquarters"] if staffs else kinds
 
 
 def _losses(scene: Scene, decision: Decision) -> str:

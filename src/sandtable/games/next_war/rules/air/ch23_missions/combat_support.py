@@ -21,7 +21,7 @@ from sandtable.games.next_war.flight_state import (
     SupporterMission,
     SupportMission,
 )
-from sandtable.games.next_war.ids import AircraftId, SideId
+from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.rule_hooks import flight as procedure
 from sandtable.games.next_war.rule_hooks.advanced.air import air_support_rating
 from sandtable.games.next_war.rule_hooks.combat import (
@@ -53,6 +53,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
     fly,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    AIRCRAFT_FIRST,
     committed,
     flyer_of,
     send_next,
@@ -104,7 +105,7 @@ def ratings_of_units(
 @answers(air_support_rating, "ADV:15.2.2")
 @cites("ADV:22.2.1")
 def rating_of_its_side(scene: Scene, combat: Combat, unit: AircraftId) -> int:
-    """An air unit counts the combat support rating of its face that is up, as the weather has it."""
+    """An air unit counts the combat support rating of its upper side, as the weather leaves it."""
     return ratings_now(scene, unit).combat_support.value
 
 
@@ -112,15 +113,20 @@ def rating_of_its_side(scene: Scene, combat: Combat, unit: AircraftId) -> int:
 @cites("ADV:24.3.1")
 def they_fly_together(run: NextWarRun, mission: SupportMission) -> None:
     """The enemy rolls once for all air units of a side that support a combat."""
-    support, scene = committed(run.scene, mission.attacker), run.scene
-    if support.air is UNSET:
+    air = committed(run.scene, mission.attacker).air
+    if air is UNSET:
         return
-    flight = Flight(
-        flyer_of(scene, mission.attacker), target_of(scene), 0, KIND, craft=Craft.AIRCRAFT
-    )
-    group = GroupMission(support.air.units, support=mission)
-    way = Passage(escorts=support.air.escorts, suppressors=support.air.suppressors)
-    fly(run, flight, group, passage=way)
+    side = flyer_of(run.scene, mission.attacker)
+    now = group_of(side, target_of(run.scene), air, mission.attacker)
+    fly(run, now.flight, now.mission, passage=now.way)
+
+
+def group_of(side: SideId, target: PlaceId, support: AirSupport, attacker: bool) -> FlightUnderWay:
+    """The air units of a side that support a combat, with their companions, as one flight."""
+    flight = Flight(side, target, 0, KIND, craft=Craft.AIRCRAFT)
+    group = GroupMission(support.units, support=SupportMission(attacker, AIRCRAFT_FIRST))
+    way = Passage(escorts=support.escorts, suppressors=support.suppressors)
+    return FlightUnderWay(flight, group, passage=way)
 
 
 @step(procedure, "ADV:23.5")

@@ -65,6 +65,12 @@ def parameters(
     )
 
 
+def air_support(scene: Scene, combat: Combat, order: CommitSupport) -> AirSupport | UnsetType:
+    """The support of the air units of an order."""
+    units = (*order.air_units, *order.wing)
+    return scene.rules[air_support_of](scene, combat, units, order.companions)
+
+
 def choices(scene: Scene, combat: Combat, side: SideId, taken: Units) -> AirChoices:
     """The air units that may support a side with those that it sends already."""
     return scene.rules[air_units_able](scene, combat, side, taken)

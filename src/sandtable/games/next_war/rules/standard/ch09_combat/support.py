@@ -14,7 +14,6 @@ from sandtable.games.next_war.ids import ENEMY, HelicopterId, ShipId, SideId, Un
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rule_hooks import headquarters_able
-from sandtable.games.next_war.rule_hooks.combat import air_support_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -172,10 +171,10 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
     for unit in order.headquarters:
         run.emit(UseSpent(unit, side, period(scene.state.segment.number)))
     attacker = side == attacking_side(scene, combat_of(scene))
-    units = (*order.air_units, *order.wing)
-    air = run.rules[air_support_of](scene, combat_of(scene), units, order.companions)
+    air = air_unit_support.air_support(scene, combat_of(scene), order)
     if air is not UNSET:
-        run.emit(AirUnitsMoved((*units, *order.companions), AirStatus.MISSION))
+        flyers = (*order.air_units, *order.wing, *order.companions)
+        run.emit(AirUnitsMoved(flyers, AirStatus.MISSION))
     give_support(run, side, order.ships)
     committed = Commitment(
         air_points=order.air_points,

@@ -13,7 +13,7 @@ from sandtable.kernel.rules.rule_hooks import replaces
 
 @replaces(air_support_rating, "NWV:13.6", over="ADV:15.2.2")
 def halved_for_other_nations(scene: Scene, combat: Combat, unit: AircraftId) -> int:
-    """An air unit counts half, rounded down, if no ground unit that it supports is of its nation."""
+    """An air unit counts half, rounded down, if it supports no ground unit of its nation."""
     rating, counter = rating_of_its_side(scene, combat, unit), scene.printed.aircraft[unit]
     attacks = counter.side == attacking_side(scene, combat)
     supported = combat.attackers if attacks else combat.defenders
