@@ -99,5 +99,7 @@ def test_the_odds_of_a_draft_count_its_air_units(side):
     order = CommitSupport(0, (), (), air_units=us(side, STRIKER), companions=us(side, FIGHTER))
     helped = combat_chances(seen, order)
 
+    assert plain is not None
+    assert helped is not None
     assert "F-15E" in next(case for case in helped.cases if case.fits).yours
     assert helped.plain != plain.plain

@@ -6,6 +6,7 @@ Assumed is that nothing intercepts it and that whatever would have to turn back 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -138,7 +139,7 @@ def _supporter(
         rating = 0
         if not passed.aborted and passed.lost != flown.steps:
             (whole,) = chances_of(
-                scene, lambda run, lost=passed.lost: _rating(run, unit, lost, combat)
+                scene, partial(_rating, unit=unit, lost=passed.lost, combat=combat)
             )
             rating = max(0, whole - passed.hindered)
         found[rating] = found.get(rating, Fraction(0)) + chance

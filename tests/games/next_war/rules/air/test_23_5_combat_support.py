@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -30,10 +31,13 @@ from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected
 from sandtable.games.next_war.printed.aircraft import Rating
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks.advanced.air import air_support_rating
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.compose import compose
 from sandtable.random_source import Sampler
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
@@ -105,6 +109,13 @@ def through(now, side, attacks):
 
 def weapons(now):
     return [(event.unit, event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
+
+
+@cache
+def vietnam():
+    """The rules of the air war of Vietnam."""
+    names = ("standard", "advanced", "vietnam-advanced", "air", "vietnam-air")
+    return compose([LAYERS[name] for name in names])
 
 
 # --- who may be sent ----------------------------------------------------------------------------
@@ -400,3 +411,34 @@ def test_early_detection_is_told_to_interceptors(side):
     (found,) = of_type(now, FlightDetected)
     assert found.result is Detected.EARLY
     assert found.place == at("1405")
+
+
+@pytest.mark.rule("ADV:23.5", "ADV:23.0")
+@BOTH
+def test_a_unit_that_has_flown_supports_no_further_combat(side):
+    now = fought(asked_for_support(side, True, MISS, MISS, *[5] * 9), support(side, STRIKER))
+
+    assert status(now, side, STRIKER) is FLOWN
+    again = asked_for_support(side, True, flying={STRIKER: status(now, side, STRIKER)})
+    assert refusals(again.scene, side, support(side, STRIKER)) != []
+
+
+@pytest.mark.rule("NWV:13.6")
+@BOTH
+@EITHER
+@pytest.mark.parametrize(
+    ("nation", "counts"),
+    [
+        pytest.param(None, 2, id="with a unit of its nation"),
+        pytest.param("US", 1, id="without one it counts half"),
+    ],
+)
+def test_in_vietnam_air_units_count_half_for_other_nations(side, attacks, nation, counts):
+    now = asked_for_support(side, attacks)
+    number, scene = unit_number(side, STRIKER), now.scene
+    counters = list(scene.printed.aircraft)
+    counters[number] = replace(counters[number], nation=nation or counters[number].nation)
+    printed = changed(scene.printed, aircraft=tuple(counters), memo={})
+    there = KernelScene(vietnam(), printed, scene.state)
+
+    assert there.rules[air_support_rating](there, there.state.combat, number) == counts

@@ -98,8 +98,8 @@ def air_units_in(now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """The air units of a flight, each once."""
     way, own = now.way, () if now.way.unit is None else (now.way.unit,)
     mission = now.mission
-    together = isinstance(mission, GroupMission | StrikerMission | SupporterMission)
-    strikers = mission.strikers if together else ()
+    groups = (GroupMission, StrikerMission, SupporterMission)
+    strikers = mission.strikers if isinstance(mission, groups) else ()
     return tuple(dict.fromkeys((*own, *strikers, *way.suppressors, *way.escorts)))
 
 
