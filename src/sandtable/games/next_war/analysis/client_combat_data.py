@@ -20,8 +20,8 @@ from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.presentation.text.display_names import support_text
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
-from sandtable.games.next_war.rules.standard.ch09_combat.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import judge

@@ -30,8 +30,8 @@ from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     side_name,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
-from sandtable.games.next_war.rules.standard.ch09_combat.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
     beachhead_defends,

@@ -33,8 +33,8 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.movement import EndMovement, EnterMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
-from sandtable.games.next_war.rules.standard.ch09_combat.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import (

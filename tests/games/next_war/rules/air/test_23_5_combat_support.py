@@ -442,3 +442,17 @@ def test_in_vietnam_air_units_count_half_for_other_nations(side, attacks, nation
     there = KernelScene(vietnam(), printed, scene.state)
 
     assert there.rules[air_support_rating](there, there.state.combat, number) == counts
+
+
+@pytest.mark.rule("NWV:13.6", "ADV:15.2.2")
+@BOTH
+def test_in_vietnam_half_is_rounded_down(side):
+    now = asked_for_support(side, True)
+    number, scene = unit_number(side, STRIKER), now.scene
+    counters = list(scene.printed.aircraft)
+    front = replace(counters[number].front, combat_support=Rating(3))
+    counters[number] = replace(counters[number], nation="US", front=front)
+    printed = changed(scene.printed, aircraft=tuple(counters), memo={})
+    there = KernelScene(vietnam(), printed, scene.state)
+
+    assert there.rules[air_support_rating](there, there.state.combat, number) == 1

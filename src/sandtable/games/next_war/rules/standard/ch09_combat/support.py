@@ -14,6 +14,7 @@ from sandtable.games.next_war.ids import ENEMY, HelicopterId, ShipId, SideId, Un
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rule_hooks import headquarters_able
+from sandtable.games.next_war.rules.standard.ch06_air_power import air_unit_support
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -27,7 +28,6 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     naval_support,
     ships_in_range,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat import air_unit_support
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
