@@ -101,7 +101,7 @@ def test_pure_fighters_are_sent_and_strikers_with_good_targets_are_not():
 # --- on the way -----------------------------------------------------------------------------------
 
 
-def under_fire(scene, unit, hindered=0, losses=0):
+def under_fire(scene, unit, hindered=0):
     """A striker on its way to an Airbase; fire would turn it back."""
     here = hex_of(scene, "2611")
     aim = Aim(Target.AIRFIELD, at=here, feature=Feature.AIRFIELD)
@@ -112,7 +112,6 @@ def under_fire(scene, unit, hindered=0, losses=0):
     now = FlightUnderWay(
         flight, StrikerMission(unit, (unit,)), air_unit(scene, unit).steps, passage=way
     )
-    now = replace(now, losses=losses)
     scene = with_state(with_advanced(scene, strikes=strikes), flights=(now,))
     return known(asked(scene, ALLIES, "press_on_or_abort"), ALLIES)
 
@@ -122,9 +121,11 @@ def test_a_striker_presses_on_in_the_last_turn_and_turns_back_before():
     scene = with_air_units()
     (jaguar,) = numbered(scene, JAGUAR)
     scene = flying(scene, jaguar, status=AirStatus.MISSION)
+    worn = replace(air_unit(scene, jaguar), steps=1)
+    scene = with_advanced(scene, air=with_units(scene.state.advanced.air, {jaguar: worn}))
     last = at_turn(scene, scene.printed.last_turn)
 
-    assert press_on_or_turn_back(under_fire(scene, jaguar, hindered=2)) == AbortMission()
+    assert press_on_or_turn_back(under_fire(scene, jaguar, hindered=4)) == AbortMission()
     assert press_on_or_turn_back(under_fire(last, jaguar)) == PressMissionOn()
 
 

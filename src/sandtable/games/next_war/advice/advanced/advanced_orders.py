@@ -11,6 +11,7 @@ from sandtable.games.next_war.advice.advanced import (
     air_fights,
     air_flights,
     air_missions,
+    air_support,
     caches,
     damage_orders,
     detection,
@@ -26,6 +27,7 @@ from sandtable.games.next_war.advice.advanced.outlook import outlook_of
 from sandtable.games.next_war.advice.decision_answers import MARCHES
 from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.play_style import Plan
+from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.orders.movement import EndMovement
 from sandtable.games.next_war.rule_hooks.advanced_phases import supply_phase
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
@@ -95,7 +97,16 @@ def _advised(standard: Advise, plan: Plan, scene: Known, whims: Choice, most: in
         march = fleet_order(scene) or next_landing(scene, plan) or next_march(scene, plan)
         return (march or EndMovement(),)
     _look_at_caches(scene, decision.kind, plan)
-    return standard(scene, whims, most)
+    orders = standard(scene, whims, most)
+    return _with_air_units(scene, orders) if decision.kind == "support" else orders
+
+
+def _with_air_units(scene: Known, orders: Sequence[Any]) -> Sequence[Any]:
+    """Orders for support, with the air units that are worth it."""
+    if not (scene.printed.aircraft and orders and isinstance(orders[0], CommitSupport)):
+        return orders
+    order = air_support.with_air_units(scene, orders[0])
+    return orders if judge(scene, order) else (order, *orders[1:])
 
 
 def _look_at_caches(scene: Known, kind: str, plan: Plan) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from sandtable.games.next_war.advice.advanced.air_answers import DRIVEN_OFF, losses_in
 from sandtable.games.next_war.advice.advanced.air_tasking import strikers_wanted
+from sandtable.games.next_war.advice.advanced.air_worth import worth_of_waiting
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
 from sandtable.games.next_war.rule_hooks.advanced.air import interception
@@ -33,7 +34,14 @@ def send_fighters(scene: Known) -> SeekAirSuperiority:
     units = [unit for unit in may_seek_superiority(scene, side) if is_fighter(scene, unit)]
     wanted = strikers_wanted(scene, side)
     return SeekAirSuperiority(
-        tuple([unit for unit in units if worth_in_the_air(scene, unit) >= wanted.get(unit, 0.0)])
+        tuple(
+            [
+                unit
+                for unit in units
+                if worth_in_the_air(scene, unit)
+                >= wanted.get(unit, 0.0) + worth_of_waiting(scene, unit)
+            ]
+        )
     )
 
 

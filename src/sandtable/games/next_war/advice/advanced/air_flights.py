@@ -12,6 +12,7 @@ from sandtable.games.next_war.analysis.combat_calculation import FACES
 from sandtable.games.next_war.flight_state import (
     FlightUnderWay,
     StrikerMission,
+    SupporterMission,
     SupportMission,
     SuppressionMission,
 )
@@ -24,6 +25,7 @@ from sandtable.games.next_war.orders.advanced.air_defence import (
 )
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
+from sandtable.games.next_war.rule_hooks.advanced.air import air_support_rating
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     counter_of_air_unit,
     ratings_now,
@@ -40,7 +42,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import s
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
     committed,
 )
-from sandtable.games.next_war.state_lookups import Known, own_side
+from sandtable.games.next_war.state_lookups import Known, combat_of, own_side
 
 #: What a point of combat support is worth, and what a suppressor does for the strikers after it.
 SUPPORT_POINT, SUPPRESSING = 0.5, 0.5
@@ -58,6 +60,10 @@ def worth_of_pressing_on(scene: Known, now: FlightUnderWay) -> float:
         return _striker(scene, now, now.mission.unit)
     if isinstance(now.mission, SuppressionMission):
         return _pressing(facts_of(scene, now.mission.unit), now, lambda _: SUPPRESSING)
+    if isinstance(now.mission, SupporterMission):
+        facts = facts_of(scene, now.mission.unit)
+        rating = scene.rules[air_support_rating](scene, combat_of(scene), now.mission.unit)
+        return _pressing(facts, now, lambda hindered: SUPPORT_POINT * max(0, rating - hindered))
     if isinstance(now.mission, SupportMission):
         return _support(scene, now, now.mission)
     return -1.0
@@ -103,7 +109,7 @@ def _pressing(facts: Facts, now: FlightUnderWay, worth: Callable[[int], float]) 
     """Half of the dice cost a step, the others hinder; turning back costs an Abort."""
     step, abort, _ = facts.costs
     as_now, hindered = _hindrances(now)
-    left = facts.steps - now.losses
+    left = facts.steps
     found = abort
     for die in FACES:
         if pressed_on(die) is FireResult.STEP:

@@ -23,6 +23,7 @@ from sandtable.games.next_war.advice.advanced.air_worth import (
     worth_of_abort,
     worth_of_flight,
     worth_of_step,
+    worth_of_waiting,
 )
 from sandtable.games.next_war.advice.advanced.hit_worth import Odds
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
@@ -57,7 +58,7 @@ class Package(NamedTuple):
 class Facts(NamedTuple):
     """What counts about an air unit; of units that are alike all of it is equal.
 
-    `costs` are what a step, an Abort and having flown are worth.
+    `costs` are what a step, an Abort and having flown are worth, so that no combat is supported.
     """
 
     arm: Arm
@@ -203,11 +204,11 @@ def facts_of(scene: Known, unit: AircraftId) -> Facts:
         counter.wild_weasel,
         has_stand_off(scene, unit),
         now.status is AirStatus.AIR_SUPERIORITY,
-        (step, abort, flight),
+        (step, abort, flight + worth_of_waiting(scene, unit)),
     )
 
 
 def cost_of(facts: Facts, found: Passed) -> float:
     """What the losses of a unit are worth, and that it has flown."""
     step, abort, flight = facts.costs
-    return found.lost * step + found.aborted * abort + (1 - found.aborted) * flight
+    return found.lost * step + found.aborted * abort + flight

@@ -8,12 +8,18 @@ from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.printed.aircraft import AirSide
 from sandtable.games.next_war.rule_hooks.advanced.air import status_after_mission
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, counter_of_air_unit
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
+    air_unit,
+    counter_of_air_unit,
+    ratings_now,
+)
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import ready_on
 from sandtable.games.next_war.state_lookups import Scene
 
 #: What a sortie is worth for each point of the rating that it uses, on the ground and in the air.
 GROUND, AIR = 0.3, 0.2
+#: What it is worth, for each point of its rating, that a unit is still there to support combats.
+SUPPORTING: Final = 0.25
 #: A Wild Weasel counts as if it had this rating.
 WEASEL: Final = 4
 #: How many turns of a unit's use count at most: it may be lost anyway, or the game be over.
@@ -52,6 +58,11 @@ def worth_of_step(scene: Scene, unit: AircraftId) -> float:
 def worth_of_abort(scene: Scene, unit: AircraftId) -> float:
     """What it costs that a unit is in Abort: it may miss the next turn."""
     return sortie_of(scene, unit) * _missing(scene, unit, AirStatus.ABORT)
+
+
+def worth_of_waiting(scene: Scene, unit: AircraftId) -> float:
+    """What a Ready unit may do for the combats of the turn."""
+    return SUPPORTING * ratings_now(scene, unit).combat_support.value
 
 
 def worth_of_flight(scene: Scene, unit: AircraftId) -> float:
