@@ -8,6 +8,7 @@ from sandtable.games.next_war.events.advanced.air import AirEvent
 from sandtable.games.next_war.events.advanced.air_combat import AirCombatEvent
 from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
 from sandtable.games.next_war.events.advanced.air_missions import AirMissionEvent
+from sandtable.games.next_war.events.advanced.interception import InterceptionEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
 )
@@ -77,6 +78,7 @@ AdvancedEvent: TypeAlias = (
     | AirCombatEvent
     | AirDefenceEvent
     | AirMissionEvent
+    | InterceptionEvent
 )
 
 __all__ = [
