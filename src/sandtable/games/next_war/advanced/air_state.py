@@ -101,8 +101,8 @@ class AirCombat(msgspec.Struct, frozen=True):
     `won` those that it has won for the next.  `ordnance` are units that fly to strike or support.
 
     `interceptions` are the missions that are intercepted; without any the fight is for air
-    superiority.  `fought` are units that have been in an engagement, `passing` the sides that engage
-    no other in this stage, `harried` what is carried and must lose a step or turn back, and
+    superiority.  `fought` are units that have been in an engagement, `passing` the sides that
+    engage no other in this stage, `harried` what is carried and must lose a step or turn back, and
     `jettisoned` units that have dropped their ordnance.
     """
 

@@ -8,7 +8,6 @@ from sandtable.games.next_war.events.advanced.air import AirEvent
 from sandtable.games.next_war.events.advanced.air_combat import AirCombatEvent
 from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
 from sandtable.games.next_war.events.advanced.air_missions import AirMissionEvent
-from sandtable.games.next_war.events.advanced.interception import InterceptionEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
 )
@@ -26,6 +25,7 @@ from sandtable.games.next_war.events.advanced.headquarters import (
     UsesRecovered,
 )
 from sandtable.games.next_war.events.advanced.headquarters_bridges import HeadquartersBridgeEvent
+from sandtable.games.next_war.events.advanced.interception import InterceptionEvent
 from sandtable.games.next_war.events.advanced.intervention import InterventionSet
 from sandtable.games.next_war.events.advanced.markers import (
     HexInterdicted,

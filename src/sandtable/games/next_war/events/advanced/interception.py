@@ -36,9 +36,7 @@ class InterceptionBegan(msgspec.Struct, frozen=True, tag="interception_began"):
 @evolves(InterceptionBegan)
 def _began(state: State, event: InterceptionBegan) -> State:
     ordnance = [unit for each in event.missions for unit in (*each.strikers, *each.suppressors)]
-    combat = AirCombat(
-        event.side, (), ordnance=tuple(ordnance), interceptions=event.missions
-    )
+    combat = AirCombat(event.side, (), ordnance=tuple(ordnance), interceptions=event.missions)
     return _with_combat(state, combat)
 
 
@@ -150,9 +148,7 @@ class FlightIntercepted(msgspec.Struct, frozen=True, tag="flight_intercepted"):
 @evolves(FlightIntercepted)
 def _flight(state: State, event: FlightIntercepted) -> State:
     *others, now = state.flights
-    way = replace(
-        now.way, engaged=True, escorts=event.escorts, suppressors=event.suppressors
-    )
+    way = replace(now.way, engaged=True, escorts=event.escorts, suppressors=event.suppressors)
     return replace(state, flights=(*others, replace(now, passage=way)))
 
 
@@ -172,9 +168,7 @@ class MissionIntercepted(msgspec.Struct, frozen=True, tag="mission_intercepted")
 def _mission(state: State, event: MissionIntercepted) -> State:
     strikes = state.advanced.strikes
     missions = [
-        replace(
-            each, engaged=event.engaged, escorts=event.escorts, suppressors=event.suppressors
-        )
+        replace(each, engaged=event.engaged, escorts=event.escorts, suppressors=event.suppressors)
         if each.strikers[0] == event.lead
         else each
         for each in strikes.air_missions

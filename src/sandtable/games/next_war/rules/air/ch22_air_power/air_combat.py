@@ -105,10 +105,7 @@ def fighters_in(scene: Scene, engagement: Sequence[AircraftId]) -> tuple[Fighter
     """The units of an engagement that are still in it."""
     ordnance = combat_now(scene).ordnance
     return tuple(
-        [
-            fighter_of(scene, unit, ordnance=unit in ordnance)
-            for unit in flying(scene, engagement)
-        ]
+        [fighter_of(scene, unit, ordnance=unit in ordnance) for unit in flying(scene, engagement)]
     )
 
 

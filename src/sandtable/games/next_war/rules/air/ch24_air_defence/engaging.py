@@ -69,11 +69,7 @@ def able(scene: Scene, combat: AirCombat, units: Units) -> Units:
 def with_room(scene: Scene, combat: AirCombat, units: Units) -> Units:
     """Those of these units that fewer than three are in an engagement with."""
     return tuple(
-        [
-            unit
-            for unit in flying(scene, units)
-            if len(engagement_of(scene, combat, unit)) < FULL
-        ]
+        [unit for unit in flying(scene, units) if len(engagement_of(scene, combat, unit)) < FULL]
     )
 
 

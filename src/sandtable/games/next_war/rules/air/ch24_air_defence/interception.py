@@ -49,18 +49,16 @@ KIND: Final = "interception"
 @cites("ADV:24.4")
 def mission_of_flight(now: FlightUnderWay, sent: tuple[AirUnitMission, ...]) -> Interception | None:
     """The flight under way as a mission to attack, if anything flies that can be attacked."""
-    way, carried = now.way, carried_in(now)
-    if carried:
-        mission, strikers = None, ()
-    elif isinstance(now.mission, GroupMission):
+    way, place = now.way, now.flight.target
+    others = (way.escorts, way.suppressors)
+    if carried := carried_in(now):
+        return Interception(place, None, (), carried, *others)
+    if isinstance(now.mission, GroupMission):
         mine = next(each for each in sent if each.strikers == now.mission.strikers)
-        mission, strikers = purpose_of(mine), mine.strikers
-    else:
-        mission, strikers = AirMission.COMBAT_SUPPORT, () if way.unit is None else (way.unit,)
-    if not carried and not strikers:
+        return Interception(place, purpose_of(mine), mine.strikers, (), *others)
+    if way.unit is None:
         return None
-    place = now.flight.target
-    return Interception(place, mission, strikers, carried, way.escorts, way.suppressors)
+    return Interception(place, AirMission.COMBAT_SUPPORT, (way.unit,), (), *others)
 
 
 def purpose_of(mission: AirUnitMission) -> AirMission:
