@@ -54,8 +54,10 @@ def mission_of_flight(now: FlightUnderWay, sent: tuple[AirUnitMission, ...]) -> 
     if carried := carried_in(now):
         return Interception(place, None, (), carried, *others)
     if isinstance(now.mission, GroupMission):
-        mine = next(each for each in sent if each.strikers == now.mission.strikers)
-        return Interception(place, purpose_of(mine), mine.strikers, (), *others)
+        strikers = now.mission.strikers
+        mine = [each for each in sent if each.strikers == strikers]
+        mission = purpose_of(mine[0]) if mine else AirMission.COMBAT_SUPPORT
+        return Interception(place, mission, strikers, (), *others)
     if way.unit is None:
         return None
     return Interception(place, AirMission.COMBAT_SUPPORT, (way.unit,), (), *others)
