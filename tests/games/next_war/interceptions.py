@@ -22,7 +22,7 @@ from games.next_war.air_flights import (
 )
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played, stored
-from games.next_war.sketch import asked, layer_of, unit
+from games.next_war.sketch import asked, unit
 from sandtable.games.next_war.advanced.air_state import AirStatus, AirUnit, with_units
 from sandtable.games.next_war.ids import ENEMY, AircraftId, SideId
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
@@ -37,6 +37,7 @@ from sandtable.games.next_war.orders.advanced.interception import (
 )
 from sandtable.games.next_war.printed.aircraft import AirSide, Rating
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -62,15 +63,25 @@ CLOSE, MIDDLE, FAR = (Rating(3, stars=stars) for stars in (0, 1, 2))
 HARMLESS = Rating(1, bracketed=True)
 
 
-def rated(scene: Scene, ratings: dict[AircraftId, Rating], *, stealth: int | None = None) -> Scene:
-    """The position with these air-to-air ratings on both sides of counters, and no stealth."""
+def rated(
+    scene: Scene,
+    ratings: dict[AircraftId, Rating],
+    *,
+    stealth: int | None = None,
+    weak: bool = False,
+) -> Scene:
+    """The position with these air-to-air ratings on both sides of counters, and no stealth.
+
+    With `weak` the second side of counters has no strike rating.
+    """
     counters = list(scene.printed.aircraft)
     for number, one in enumerate(counters):
         front = one.front
         if number in ratings:
             front = AirSide(ratings[AircraftId(number)], front.combat_support, front.strike, 0)
+        back = AirSide(front.air_to_air, front.combat_support, Rating(0), 0) if weak else front
         counters[number] = replace(
-            one, front=front, back=front if one.back else None, stealth=number == stealth
+            one, front=front, back=back if one.back else None, stealth=number == stealth
         )
     printed = changed(scene.printed, aircraft=tuple(counters), memo={})
     return KernelScene(scene.rules, printed, scene.state)
@@ -97,6 +108,7 @@ def striking(  # noqa: PLR0913  # each is a fact of the position
     ratings: dict[AircraftId, Rating] | None = None,
     stealth: int | None = None,
     options: tuple[str, ...] = (),
+    weak: bool = False,
     text: str = TEXT,
     **changes: Any,
 ) -> Played:
@@ -109,9 +121,9 @@ def striking(  # noqa: PLR0913  # each is a fact of the position
         **changes,
     )
     scene = with_enemies(scene, side, {FIGHTER: BOX, STEALTH: BOX} if enemies is None else enemies)
-    scene = rated(scene, ratings or {}, stealth=stealth)
+    scene = rated(scene, ratings or {}, stealth=stealth, weak=weak)
     if options:
-        scene = KernelScene(rules(*map(layer_of, options)), scene.printed, scene.state)
+        scene = KernelScene(rules(*[LAYERS[name] for name in options]), scene.printed, scene.state)
     now = Played(scene, *dice)
     now.begin(strikes, 1)
     return now
@@ -152,7 +164,7 @@ def dropping(
     enemies: dict[int, AirStatus] | None = None,
     ratings: dict[AircraftId, Rating] | None = None,
     flying: dict[int, AirStatus] | None = None,
-    to: str = "1404",
+    to: Any = "1404",
 ) -> Played:
     """Units on their way into the enemy country; the first die is for their detection."""
     scene, orders = make(side, to)
