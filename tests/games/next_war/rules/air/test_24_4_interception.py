@@ -154,7 +154,9 @@ def test_all_interceptors_are_named_before_any_of_them_fights(side):
     again = InterceptMission(striker_of(side, SECOND), (enemy_of(side),))
     assert refusals(now.scene, ENEMY[side], again) != []  # it is on its way already
     intercept(now, striker_of(side, SECOND), enemy_of(side, STEALTH))
-    fought(now)
+    asked = fought(now)
+    both = [(side, "break_off"), (ENEMY[side], "break_off")]
+    assert asked == [*both, *both, both[0]]  # once for both missions
 
     order = kinds_of(now, FlightDetected, InterceptorsSent, AirShotFired, FlightFiredOn)
     assert [kind for n, kind in enumerate(order) if kind not in order[:n]] == [
