@@ -73,7 +73,7 @@ def with_room(scene: Scene, combat: AirCombat, units: Units) -> Units:
     )
 
 
-@cites("ADV:24.4.1", "ADV:22.6.4", "ADV:22.6.4.2")
+@cites("ADV:24.4.1", "ADV:22.6.4", "ADV:22.6.4.2", "RUL-0540")
 def choices_of_interceptors(scene: Scene, mission: Interception) -> list[Choice]:
     """Interceptors that can fire and have no enemy engage escorts first.
 
@@ -99,7 +99,7 @@ def choices_of_interceptors(scene: Scene, mission: Interception) -> list[Choice]
     ]
 
 
-@cites("ADV:24.4.1", "ADV:22.6.4", "ADV:22.6.4.2")
+@cites("ADV:24.4.1", "ADV:22.6.4", "ADV:22.6.4.2", "RUL-0540")
 def choices_of_the_others(scene: Scene, mission: Interception) -> list[Choice]:
     """Escorts that can fire and have no enemy may engage an interceptor without one, or double up.
 
