@@ -69,6 +69,7 @@ def rated(
     *,
     stealth: int | None = None,
     weak: bool = False,
+    skill: int = 0,
 ) -> Scene:
     """The position with these air-to-air ratings on both sides of counters, and no stealth.
 
@@ -76,10 +77,10 @@ def rated(
     """
     counters = list(scene.printed.aircraft)
     for number, one in enumerate(counters):
-        front = one.front
+        front = replace(one.front, pilot_skill=skill)
         if number in ratings:
-            front = AirSide(ratings[AircraftId(number)], front.combat_support, front.strike, 0)
-        back = AirSide(front.air_to_air, front.combat_support, Rating(0), 0) if weak else front
+            front = AirSide(ratings[AircraftId(number)], front.combat_support, front.strike, skill)
+        back = AirSide(front.air_to_air, front.combat_support, Rating(0), skill) if weak else front
         counters[number] = replace(
             one, front=front, back=back if one.back else None, stealth=number == stealth
         )
@@ -109,6 +110,7 @@ def striking(  # noqa: PLR0913  # each is a fact of the position
     stealth: int | None = None,
     options: tuple[str, ...] = (),
     weak: bool = False,
+    skill: int = 0,
     text: str = TEXT,
     **changes: Any,
 ) -> Played:
@@ -121,7 +123,7 @@ def striking(  # noqa: PLR0913  # each is a fact of the position
         **changes,
     )
     scene = with_enemies(scene, side, {FIGHTER: BOX, STEALTH: BOX} if enemies is None else enemies)
-    scene = rated(scene, ratings or {}, stealth=stealth, weak=weak)
+    scene = rated(scene, ratings or {}, stealth=stealth, weak=weak, skill=skill)
     if options:
         scene = KernelScene(rules(*[LAYERS[name] for name in options]), scene.printed, scene.state)
     now = Played(scene, *dice)

@@ -45,7 +45,13 @@ OPTION_LAYERS: Final = (
             ("even", (balanced_unit_ratings,)),
         )
     ),
-    layer("standard-air", Level.OPTION, *modules_of(standard_air), requires=("advanced",)),
+    layer(
+        "standard-air",
+        Level.OPTION,
+        *modules_of(standard_air),
+        requires=("advanced",),
+        instead_of=("air",),
+    ),
     layer("jettison", Level.OPTION, jettisoned_ordnance, requires=("air",)),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
 )

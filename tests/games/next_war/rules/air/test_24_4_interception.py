@@ -45,7 +45,10 @@ from sandtable.games.next_war.events.advanced.interception import (
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff
 from sandtable.games.next_war.orders.advanced.air_defence import SendCompanions
-from sandtable.games.next_war.orders.advanced.air_missions import SendWildWeasels
+from sandtable.games.next_war.orders.advanced.air_missions import (
+    MissionToInterdict,
+    SendWildWeasels,
+)
 from sandtable.games.next_war.orders.advanced.interception import (
     EndInterception,
     EngageAirUnit,
@@ -284,6 +287,18 @@ def test_escorts_that_have_fought_are_done_before_the_mission_strikes(side):
     assert status(now, side, FIGHTER) is FLOWN
     (told,) = of_type(now, MissionIntercepted)
     assert (told.engaged, told.escorts) == ((), ())
+
+
+@pytest.mark.rule("ADV:15.2.4", "ADV:23.4.1")
+@BOTH
+@pytest.mark.parametrize("skill", [-2, 0, 1])
+def test_pilot_skill_counts_for_strikes_and_interdiction(side, skill):
+    for to_interdict in (False, True):
+        now = striking(side, MISSED, 9, 9, skill=skill)
+        target = MissionToInterdict(at("1804"), striker_of(side))
+        sent(now, target if to_interdict else at_unit(now, side))
+        (roll,) = of_type(now, StrikeRolled)
+        assert sum(m.amount for m in roll.modifiers if "pilot" in m.what) == skill
 
 
 # ------------------------------------------------------------ Wild Weasels
