@@ -149,6 +149,10 @@ why POINT *opts:
 fuzz SCENARIO GAMES="200":
     .venv/bin/sandtable fuzz {{ SCENARIO }} --games {{ GAMES }}
 
+# the list of public names and signatures that tests/architecture/test_public_names.py compares with
+public-names:
+    PYTHONPATH=tests {{ python }} -m architecture.public_names
+
 # what is implemented, rule by rule
 coverage-page:
     {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
