@@ -181,6 +181,14 @@ maps what="all" *flags: (setup "maps")
 lock *flags:
     UV=.venv/bin/uv requirements/compile {{ flags }}
 
+# the documents as a site, with a reference of every public name, in build/site/site; every link is checked
+site:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    .venv/bin/uv venv --quiet --allow-existing build/site-tools
+    .venv/bin/uv pip sync --quiet --python build/site-tools/bin/python --require-hashes requirements-site.lock
+    PYTHONPATH=tools build/site-tools/bin/python -m docsite
+
 # lists everything that is shipped, as CycloneDX: build/sbom-python.json and build/sbom-client.json
 sbom:
     #!/usr/bin/env bash
