@@ -48,9 +48,10 @@ def stage(folder: Path) -> None:
             _copy(source, folder / inside)
         elif inside != COVERAGE:
             _write(folder, _place(source), source, _text_of(source))
-    for source, place in MOVED.items():
-        if (REPO / source).exists():
-            _write(folder, place, REPO / source, (REPO / source).read_text(encoding="utf-8"))
+    for name, place in MOVED.items():
+        source = REPO / name
+        if source.exists():
+            _write(folder, place, source, source.read_text(encoding="utf-8"))
     for place, text in coverage_pages((DOCS / COVERAGE).read_text(encoding="utf-8")).items():
         _write(folder, place, DOCS / COVERAGE, text)
     for section in sorted({page.parent for page in folder.rglob("*.md")}):
