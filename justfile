@@ -189,6 +189,11 @@ site:
     .venv/bin/uv pip sync --quiet --python build/site-tools/bin/python --require-hashes requirements-site.lock
     PYTHONPATH=tools build/site-tools/bin/python -m docsite
 
+# the wheel and the source package in dist/, with the pages in them (needs Node.js 20 or later)
+dist:
+    rm -rf dist
+    .venv/bin/uv build --quiet --no-build-isolation --python {{ python }} --out-dir dist .
+
 # lists everything that is shipped, as CycloneDX: build/sbom-python.json and build/sbom-client.json
 sbom:
     #!/usr/bin/env bash
