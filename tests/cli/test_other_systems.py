@@ -12,8 +12,8 @@ import pytest
 
 from sandtable.web.db import private_postgresql
 from sandtable.web.db.private_postgresql import Cluster, ClusterError
-from sandtable.web.service import process_limits
-from sandtable.web.service.process_limits import ADDRESSES, DATA, limit
+from sandtable.web.service.bots import process_limits
+from sandtable.web.service.bots.process_limits import ADDRESSES, DATA, limit
 
 #: Python on Windows: no modules of Unix, no users, no forks, no sockets in files.
 WINDOWS = """
@@ -41,8 +41,8 @@ print(game.over)
 from typer.testing import CliRunner
 from sandtable.cli.app import app
 print(CliRunner().invoke(app, ["scenarios"]).exit_code)
-import sandtable.web.db.private_postgresql, sandtable.web.service.process_limits
-from sandtable.web.service.process_limits import limit
+import sandtable.web.db.private_postgresql, sandtable.web.service.bots.process_limits
+from sandtable.web.service.bots.process_limits import limit
 print(limit("RLIMIT_AS", 1))
 sys.platform = "win32"
 done = CliRunner().invoke(app, ["serve", "--here"])
@@ -83,7 +83,7 @@ def test_a_limit_that_the_system_refuses_is_a_fault_on_linux_alone(monkeypatch, 
 def test_a_limit_is_set_where_there_are_limits():
     text = f"""
 import resource
-from sandtable.web.service.process_limits import limit
+from sandtable.web.service.bots.process_limits import limit
 print(limit({ADDRESSES!r}, 2**34), resource.getrlimit(resource.RLIMIT_AS)[0])
 """
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from tempfile import mkdtemp
 
-from architecture.public_names import MODULES, lines, undocumented
+from architecture.public_names import KEPT, MODULES, lines, undocumented
 from prove.claims import Figure, prove
 from prove.client import CLIENT, STATIC, built, service
 from prove.install import UV, environment, run, wheel
@@ -44,10 +44,13 @@ HIDDEN = ("/usr/lib/postgresql",)
 def names(full: bool) -> Figure:
     """Every public name is kept with its signature and documented."""
     del full
-    missing = undocumented()
+    missing, found = undocumented(), lines()
+    kept = KEPT.read_text(encoding="utf-8").splitlines()
+    gone, added = set(kept) - set(found), set(found) - set(kept)
     return Figure(
-        f"{len(lines())} names and members in {len(MODULES)} modules, {len(missing)} without text",
-        not missing,
+        f"{len(found)} names and members in {len(MODULES)} modules, {len(missing)} without text, "
+        f"{len(gone)} gone, {len(added)} added since the list was made",
+        not missing and not gone,
     )
 
 

@@ -22,8 +22,8 @@ from sandtable.table.replay_audit import mismatches
 from sandtable.table.storage.loading import load_table, read_opening
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
+from sandtable.web.service.bots.process_limits import ADDRESSES, CPU, limit, yield_to_others
 from sandtable.web.service.installed_games import games_here
-from sandtable.web.service.process_limits import ADDRESSES, CPU, limit, yield_to_others
 
 #: Bytes and lines of a record that is taken in; the longest games have some thousand lines.
 LARGEST: Final = 4 * 1024 * 1024

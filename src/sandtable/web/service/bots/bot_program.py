@@ -38,7 +38,7 @@ from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.kernel.work_budget import Stop
 from sandtable.table.composed_rules import prepared
 from sandtable.table.user_entered_counters import with_counters
-from sandtable.web.service.process_limits import DATA, limit, yield_to_others
+from sandtable.web.service.bots.process_limits import DATA, limit, yield_to_others
 
 #: Bytes before each message that hold its length.
 LENGTH: Final = 4
