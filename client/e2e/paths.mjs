@@ -8,6 +8,7 @@ import { looseNukes } from './looseNukes.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
 import { share } from './share.mjs';
+import { skin } from './skin.mjs';
 import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
@@ -384,6 +385,7 @@ export const PATHS = {
   puzzles,
   requests,
   share,
+  skin,
   display,
   campaign,
   'loose-nukes': looseNukes,

@@ -37,6 +37,7 @@ LONG = (
     "puzzles",
     "requests",
     "share",
+    "skin",
     "corners",
     "leaving",
     "deja-phu-keys",
