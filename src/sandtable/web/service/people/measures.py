@@ -8,6 +8,7 @@ from math import sqrt
 from msgspec import Struct
 
 from sandtable.kernel.client_display_types import DiceLuck
+from sandtable.kernel.play.events import GameEnded
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.log_entries import entries_after, taken_back_by
 from sandtable.presenters.replay import positions, scene_of
@@ -36,7 +37,8 @@ def game_measures(table: Table) -> Iterator[GameMeasures | None]:
             orders = [n for n in orders if n <= first.to]
             turns = [pair for pair in turns if pair[0] <= first.to]
         elif type(first) not in TABLE_EVENTS:
-            if record.seat != COMMON:
+            # Who resigns, or agrees to a draw, gives no order of the game.
+            if record.seat != COMMON and not isinstance(first, GameEnded):
                 orders.append(record.n)
             clock = picture.clock(scene_of(table, before, 0)) if picture else None
             if clock is not None and record.seat != COMMON:

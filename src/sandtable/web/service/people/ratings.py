@@ -80,7 +80,8 @@ async def rate(connection: Any, game: str, first: str, second: str, outcome: int
     if number is None:
         return
     people = (first, second)
-    after = rated(*[await skill_of(connection, one) for one in people], outcome)
+    one, other = await skill_of(connection, first), await skill_of(connection, second)
+    after = rated(one, other, outcome)
     for account, skill in zip(people, after, strict=True):
         await connection.execute(
             "UPDATE ratings SET mu = $2, sigma = $3, games = games + 1 WHERE account = $1",
@@ -111,6 +112,7 @@ async def recomputed(connection: Any) -> dict[str, Skill]:
     rows = await connection.fetch("SELECT first, second, outcome FROM rated_games ORDER BY n")
     for row in rows:
         pair = (row["first"].hex, row["second"].hex)
-        after = rated(*(found.get(one, Skill()) for one in pair), row["outcome"])
+        first, second = (found.get(one, Skill()) for one in pair)
+        after = rated(first, second, row["outcome"])
         found.update(zip(pair, after, strict=True))
     return found

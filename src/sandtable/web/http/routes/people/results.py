@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from litestar import get
-from litestar.params import QueryParameter
+from litestar.params import FromQuery, QueryParameter
 from msgspec import Struct
 
 from sandtable.games.registry import Registry
@@ -74,7 +74,7 @@ async def search_games(
     scenario: Word = "",
     side: Word = "",
     player: Word = "",
-    result: Literal["", "won", "drawn", "lost"] = "",
+    result: FromQuery[Literal["", "won", "drawn", "lost"]] = "",
     after: Cursor = "",
 ) -> FinishedGames:
     """Search among finished games that everybody may look at; one's own are all there.
