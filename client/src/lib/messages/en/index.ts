@@ -18,6 +18,7 @@ import { players } from './players';
 import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
+import { share } from './share';
 import { state } from './state';
 import { table } from './table';
 import { telling } from './telling';
@@ -44,6 +45,7 @@ export const en = {
   puzzles,
   replay,
   rules,
+  share,
   state,
   table,
   telling,
