@@ -144,7 +144,8 @@ def test_pages_of_results_follow_one_another_and_miss_nothing(settings):
             # All ended at the same moment: the order is that of their ids.
             for table in ("finished_games", "finished_seats"):
                 await _as_owner(settings, f"UPDATE {table} SET ended_at = 7")  # noqa: S608  # two names
-            seen, after, sizes = [], "", []
+            after: str | None = ""
+            seen, sizes = list[str](), list[int]()
             while after is not None:
                 answer = (await ann.get("/results", player="Bob", after=after)).json()
                 seen += [one["game"] for one in answer["games"]]

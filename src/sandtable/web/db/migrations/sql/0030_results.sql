@@ -46,6 +46,8 @@ CREATE INDEX finished_seats_account ON finished_seats (account, ended_at DESC, g
     WHERE account IS NOT NULL;
 CREATE INDEX finished_seats_starter ON finished_seats (starter) WHERE starter IS NOT NULL;
 CREATE INDEX finished_seats_side ON finished_seats (side, ended_at DESC, game DESC) WHERE listed;
+CREATE INDEX finished_seats_scenario
+    ON finished_seats (scenario, side, ended_at DESC, game DESC) WHERE listed;
 CREATE INDEX finished_seats_side_outcome
     ON finished_seats (side, outcome, ended_at DESC, game DESC) WHERE listed;
 
