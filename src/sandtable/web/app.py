@@ -62,6 +62,7 @@ from sandtable.web.http.routes import (
     shares,
     user_entered_counters,
 )
+from sandtable.web.http.routes.people import cups, matches, players, results
 from sandtable.web.http.services import Service, run_and_log_failure
 from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
@@ -163,6 +164,10 @@ def create_litestar(
         *user_entered_counters.ROUTES,
         *notification_channels.ROUTES,
         *conduct.ROUTES,
+        *results.ROUTES,
+        *players.ROUTES,
+        *matches.ROUTES,
+        *cups.ROUTES,
         *socket.ROUTES,
     ]
     return Litestar(

@@ -1105,6 +1105,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SearchGames */
+        get: operations["ApiV1ResultsSearchGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowStatistics */
+        get: operations["ApiV1StatisticsShowStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPlayer */
+        get: operations["ApiV1PlayersNameShowPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** ChangePage */
+        put: operations["ApiV1MePageChangePage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListRatings */
+        get: operations["ApiV1RatingsListRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowMatch */
+        get: operations["ApiV1MatchShowMatch"];
+        /** AskForMatch */
+        put: operations["ApiV1MatchAskForMatch"];
+        post?: never;
+        /** StopWaiting */
+        delete: operations["ApiV1MatchStopWaiting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListCups */
+        get: operations["ApiV1CupsListCups"];
+        put?: never;
+        /** OpenCup */
+        post: operations["ApiV1CupsOpenCup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowCup */
+        get: operations["ApiV1CupsShowCup"];
+        put?: never;
+        post?: never;
+        /** CancelCup */
+        delete: operations["ApiV1CupsCancelCup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** JoinCup */
+        post: operations["ApiV1CupsPlayersJoinCup"];
+        /** LeaveCup */
+        delete: operations["ApiV1CupsPlayersLeaveCup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** StartCup */
+        post: operations["ApiV1CupsStartStartCup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1294,6 +1469,54 @@ export interface components {
             state: string;
             used: boolean;
         };
+        /** CupGameTold */
+        CupGameTold: {
+            round: number;
+            first: string;
+            second: string;
+            game: string | null;
+            settled: boolean;
+            first_points: number;
+            second_points: number;
+        };
+        /** CupPage */
+        CupPage: {
+            cup: components["schemas"]["CupTold"];
+            sides: string[];
+            standings: components["schemas"]["CupPlayer"][];
+            games: components["schemas"]["CupGameTold"][];
+        };
+        /** CupPlayer */
+        CupPlayer: {
+            name: string;
+            withdrawn: boolean;
+            place: number;
+            points: number;
+            won: number;
+            drawn: number;
+            lost: number;
+            between: number;
+            beaten: number;
+        };
+        /** CupTold */
+        CupTold: {
+            id: string;
+            name: string;
+            opener: string;
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            pace: string;
+            rated: boolean;
+            most: number;
+            players: number;
+            /** @enum {string} */
+            state: "open" | "running" | "over" | "cancelled";
+            round: number;
+            made: number;
+            joined: boolean;
+            mine: boolean;
+        };
         /** CurvePoint */
         CurvePoint: {
             label: string;
@@ -1402,6 +1625,25 @@ export interface components {
         /** Farewell */
         Farewell: {
             password?: string | null;
+        };
+        /** FinishedGame */
+        FinishedGame: {
+            game: string;
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            ended_at: number;
+            winner: number | null;
+            cite: string;
+            turns: number;
+            orders: number;
+            rated: boolean;
+            players: components["schemas"]["PlayerOfResult"][];
+        };
+        /** FinishedGames */
+        FinishedGames: {
+            games: components["schemas"]["FinishedGame"][];
+            next: string | null;
         };
         /** GameTold */
         GameTold: {
@@ -1573,6 +1815,14 @@ export interface components {
         Marks: {
             version: number;
             marks: components["schemas"]["Mark"][];
+        };
+        /** MatchTold */
+        MatchTold: {
+            scenarios: string[];
+            pace: string;
+            rated: boolean;
+            since: number;
+            game?: string | null;
         };
         /** Me */
         Me: {
@@ -1789,6 +2039,28 @@ export interface components {
             /** @default false */
             placed?: boolean;
         };
+        /** PlayerOfResult */
+        PlayerOfResult: {
+            seat: number;
+            side: string;
+            outcome: number;
+            /** @default  */
+            name?: string;
+            /** @default false */
+            bot?: boolean;
+        };
+        /** PlayerPage */
+        PlayerPage: {
+            name: string;
+            /** Format: date */
+            since: string;
+            mine: boolean;
+            hidden: boolean;
+            rated: boolean;
+            rating: components["schemas"]["RatedPlayer"] | null;
+            history: components["schemas"]["RatingStep"][];
+            tallies: components["schemas"]["Tally"][];
+        };
         /** PointSource */
         PointSource: {
             label: string;
@@ -1925,12 +2197,26 @@ export interface components {
             printed: components["schemas"]["PrintedData"];
             view: unknown;
         };
+        /** RatedPlayer */
+        RatedPlayer: {
+            name: string;
+            rating: number;
+            band: number;
+            games: number;
+        };
         /** Rating */
         Rating: {
             elo: number;
             low: number;
             high: number;
             where: string;
+        };
+        /** RatingStep */
+        RatingStep: {
+            game: string;
+            at: number;
+            rating: number;
+            band: number;
         };
         /** Reading */
         Reading: {
@@ -2063,6 +2349,21 @@ export interface components {
             values: string;
             briefing: components["schemas"]["Briefing"];
         };
+        /** ScenarioStatistics */
+        ScenarioStatistics: {
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            between_people: boolean;
+            games: number;
+            drawn: number;
+            sides: components["schemas"]["SideWins"][];
+            turns: number;
+            orders: number;
+            battles: number;
+            luck: number;
+            swing: number;
+        };
         /** ScenarioTold */
         ScenarioTold: {
             id: string;
@@ -2121,6 +2422,12 @@ export interface components {
         SideValue: {
             seat: number;
             value: string;
+        };
+        /** SideWins */
+        SideWins: {
+            seat: number;
+            side: string;
+            won: number;
         };
         /** SitterTold */
         SitterTold: {
@@ -2262,6 +2569,17 @@ export interface components {
         Taken: {
             seq: number;
         };
+        /** Tally */
+        Tally: {
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            side: string;
+            between_people: boolean;
+            won: number;
+            lost: number;
+            drawn: number;
+        };
         /** TextPart */
         TextPart: {
             text: string;
@@ -2325,10 +2643,32 @@ export interface components {
             handicap?: components["schemas"]["WantedHandicap"] | null;
             counters?: string[];
         };
+        /** WantedCup */
+        WantedCup: {
+            name: string;
+            scenario: string;
+            pace: string;
+            /** @default false */
+            rated?: boolean;
+            /** @default 8 */
+            most?: number;
+        };
         /** WantedHandicap */
         WantedHandicap: {
             seat: number;
             points: number;
+        };
+        /** WantedMatch */
+        WantedMatch: {
+            scenarios: string[];
+            pace: string;
+            /** @default false */
+            rated?: boolean;
+        };
+        /** WantedPage */
+        WantedPage: {
+            hidden?: boolean;
+            rated?: boolean;
         };
         /** WantedSeat */
         WantedSeat: {
@@ -5647,6 +5987,486 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1ResultsSearchGames: {
+        parameters: {
+            query?: {
+                scenario?: string;
+                side?: string;
+                player?: string;
+                result?: "" | "won" | "drawn" | "lost";
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedGames"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1StatisticsShowStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioStatistics"][];
+                };
+            };
+        };
+    };
+    ApiV1PlayersNameShowPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MePageChangePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedPage"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1RatingsListRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedPlayer"][];
+                };
+            };
+        };
+    };
+    ApiV1MatchShowMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTold"] | null;
+                };
+            };
+        };
+    };
+    ApiV1MatchAskForMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedMatch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTold"] | null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MatchStopWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+        };
+    };
+    ApiV1CupsListCups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupTold"][];
+                };
+            };
+        };
+    };
+    ApiV1CupsOpenCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedCup"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsShowCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsCancelCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsPlayersJoinCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsPlayersLeaveCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsStartStartCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -229,9 +229,12 @@ class Accounts:
             "closed = coalesce(closed, clock_timestamp()), "
             "outcome = CASE WHEN closed IS NULL THEN 'the account was deleted' ELSE outcome END "
             "WHERE about = $1), "
-            "hosted AS (DELETE FROM gatherings WHERE opener = $1) "
+            "hosted AS (DELETE FROM gatherings WHERE opener = $1), "
+            "queued AS (DELETE FROM match_requests WHERE account = $1), "
+            "unrated AS (UPDATE ratings SET agreed = false WHERE account = $1), "
+            "withdrew AS (UPDATE cup_players SET withdrawn = true WHERE account = $1) "
             "UPDATE accounts SET name = $2, name_key = $2, mail = NULL, mail_key = NULL, "
-            "password = NULL, verified = false, deleted = true WHERE id = $1",
+            "password = NULL, verified = false, page_hidden = true, deleted = true WHERE id = $1",
             account,
             f"departed {account[:12]}",
         )

@@ -28,6 +28,7 @@ from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import WHO
+from sandtable.web.http.people.statistics import StatisticsCache
 from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
 from sandtable.web.live.delayed_tables import DelayedTables
@@ -118,6 +119,11 @@ class Service:
     async def session(self, secret: str) -> Session | None:
         """Find the session that a cookie names, if any."""
         return await self.sessions.find(secret) if secret else None
+
+    @cached_property
+    def statistics(self) -> StatisticsCache:
+        """The statistics of finished games."""
+        return StatisticsCache(self.store.pool)
 
     @cached_property
     def attempts(self) -> AttemptLimits:

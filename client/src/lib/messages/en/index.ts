@@ -14,6 +14,7 @@ import { lobby } from './lobby';
 import { look } from './look';
 import { marks } from './marks';
 import { panels } from './panels';
+import { players } from './players';
 import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
@@ -41,6 +42,7 @@ export const en = {
   look,
   marks,
   panels,
+  players,
   puzzles,
   replay,
   rules,

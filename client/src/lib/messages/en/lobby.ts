@@ -19,6 +19,7 @@ export const lobby = {
     newGame: 'New game',
     learn: 'Learn',
     puzzles: 'Puzzles',
+    players: 'Players',
     rules: 'Rules',
     logIn: 'Log in',
   },
