@@ -41,7 +41,10 @@ STORED: Final = {
     "deliveries": (
         "SELECT channel, state, tries, made, due FROM deliveries WHERE account = $1 ORDER BY id"
     ),
-    "webhooks": "SELECT url, created, broken FROM webhooks WHERE account = $1 ORDER BY created",
+    "webhooks": (
+        "SELECT url, format, mention, created, broken FROM webhooks WHERE account = $1 "
+        "ORDER BY created"
+    ),
     "push_subscriptions": (
         "SELECT endpoint, created FROM push_subscriptions WHERE account = $1 ORDER BY created"
     ),
