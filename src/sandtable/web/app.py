@@ -40,6 +40,7 @@ from sandtable.web.http.problems import (
 from sandtable.web.http.routes import (
     absences,
     accounts,
+    api_tokens,
     bot_reasons,
     chat,
     client_files,
@@ -103,7 +104,7 @@ def _service_until_the_end(
         service = Service(settings, store, heart, door, bus, shelf, metrics, mailer, hub, passwords)
         service.signer = PushSigner.of(settings)
         if not settings.limits:
-            service.calls = service.costly = ENDLESS
+            service.calls = service.costly = service.token_calls = ENDLESS
             service.budgets = Budgets(limits=False)
             service.sockets = SocketLimits(inf, inf)
         app.state.service = service
@@ -146,6 +147,7 @@ def create_litestar(
         *sessions.ROUTES,
         *passwords.ROUTES,
         *personal_data.ROUTES,
+        *api_tokens.ROUTES,
         *absences.ROUTES,
         *games_and_rules.ROUTES,
         *puzzles.ROUTES,

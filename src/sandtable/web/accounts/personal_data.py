@@ -22,6 +22,10 @@ STORED: Final = {
         "ORDER BY created"
     ),
     "tokens": "SELECT purpose, mail, ends, used FROM tokens WHERE account = $1 ORDER BY ends",
+    "api_tokens": (
+        "SELECT name, scopes, game, seat, created, ends, used FROM api_tokens WHERE account = $1 "
+        "ORDER BY created"
+    ),
     "gatherings": (
         "SELECT id, scenario, state, created FROM gatherings WHERE opener = $1 ORDER BY created"
     ),

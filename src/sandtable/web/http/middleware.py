@@ -16,6 +16,7 @@ from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.problems import CODES, SENTENCES
 from sandtable.web.http.structured_logs import loggable_path
+from sandtable.web.http.token_scopes import VIA, bearer_of
 
 #: Scripts, styles and sockets of our own only; nobody may frame us; no plug-ins, no base, no forms
 #: to elsewhere.  Counters are drawn as SVG with style attributes, hence the one allowance.
@@ -111,12 +112,15 @@ class RequestMiddleware:
                     path=loggable_path(scope["path"]),
                     status=status,
                     who=str(scope.get(WHO, "")),
+                    **({"token": token} if (token := scope.get(VIA)) else {}),
                     ms=round(taken * 1000, 1),
                 )
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         origin = _header(scope, b"origin")
-        if origin not in self._origins or not self._knocks.take(address_of(scope)):
+        # A program has no origin but a token, which no page of others can make a browser send.
+        is_ours = origin in self._origins or (not origin and bearer_of(scope))
+        if not is_ours or not self._knocks.take(address_of(scope)):
             self._metrics.cut.labels("origin").inc()
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "origin"})

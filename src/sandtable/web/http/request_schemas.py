@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from sandtable.web.accounts.api_tokens import Scope
 from sandtable.web.accounts.reports import Reason
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -260,6 +261,17 @@ class NewPush(Body):
 
     endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
     keys: PushKeys
+
+
+class WantedToken(Body):
+    """An API token: its name, what it may do, for how many days; one seat alone, if wanted."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]
+    scopes: Annotated[list[Scope], Meta(min_length=1, max_length=5)]
+    password: Password
+    days: Annotated[int, Meta(ge=1, le=366)] = 90
+    game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+    seat: OwnSeat | None = None
 
 
 class NewAbsence(Body):

@@ -14,6 +14,7 @@ from sandtable.games.registry import Registry
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.web.accounts.accounts import Accounts
+from sandtable.web.accounts.api_tokens import ApiTokens
 from sandtable.web.accounts.attempt_limits import AttemptLimits
 from sandtable.web.accounts.blocks import Blocks
 from sandtable.web.accounts.mail import Mailer, message_to
@@ -30,6 +31,7 @@ from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import WHO
 from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
+from sandtable.web.http.token_scopes import VIA, bearer_of, session_of_token
 from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
 from sandtable.web.live.socket_limits import SocketLimits
@@ -91,6 +93,8 @@ class Service:
     delayed: DelayedTables = field(default_factory=DelayedTables)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))
+    #: What one program asks, so that its owner can still play.
+    token_calls: Buckets = field(default_factory=lambda: Buckets(40, 10))
     #: What costs a lot: odds, overlays, new games, imports.
     costly: Buckets = field(default_factory=lambda: Buckets(20, 2))
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -115,9 +119,18 @@ class Service:
         """The sessions."""
         return Sessions(self.store.pool)
 
+    @cached_property
+    def api_tokens(self) -> ApiTokens:
+        """The tokens of programs."""
+        return ApiTokens(self.store.pool)
+
     async def session(self, secret: str) -> Session | None:
         """Find the session that a cookie names, if any."""
         return await self.sessions.find(secret) if secret else None
+
+    async def session_of_program(self, token: str, route: str, game: str | None) -> Session:
+        """Find whose program shows a token, or refuse what it asks."""
+        return await session_of_token(self.api_tokens, self.token_calls, token, route, game)
 
     @cached_property
     def attempts(self) -> AttemptLimits:
@@ -171,6 +184,7 @@ class Service:
             self.rolls.forget(what)
         elif change in {SESSIONS, ACCOUNT} or not what:
             self.sessions.forget(what)
+            self.api_tokens.forget(what)
         if change == ACCOUNT or not what:
             self.rolls.forget_person(what)
 
@@ -191,7 +205,13 @@ async def session_of(connection: Connection) -> Session | None:
     if SESSION in scope:
         return cast("Session | None", scope[SESSION])
     service = service_of(connection)
-    session = await service.session(connection.cookies.get(service.cookie, ""))
+    if token := bearer_of(connection.scope):
+        route = f"{connection.scope.get('method', 'WEBSOCKET')} {connection.scope['path_template']}"
+        game = connection.path_params.get("game")
+        session: Session | None = await service.session_of_program(token, route, game)
+        scope[VIA] = session.id if session else ""
+    else:
+        session = await service.session(connection.cookies.get(service.cookie, ""))
     if session is not None:
         scope[WHO] = session.account.id
     if scope["type"] == "http":  # sessions end while sockets stay open
