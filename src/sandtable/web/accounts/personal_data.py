@@ -26,6 +26,7 @@ STORED: Final = {
         "SELECT name, scopes, game, seat, created, ends, used FROM api_tokens WHERE account = $1 "
         "ORDER BY created"
     ),
+    "passkeys": "SELECT name, created, used FROM passkeys WHERE account = $1 ORDER BY created",
     "gatherings": (
         "SELECT id, scenario, state, created FROM gatherings WHERE opener = $1 ORDER BY created"
     ),

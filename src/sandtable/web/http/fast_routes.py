@@ -15,7 +15,6 @@ from sandtable.presenters import as_json
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.db import UnknownGameError
 from sandtable.web.http.limits.timed_bodies import body_in_time
-from sandtable.web.http.middleware import WHO
 from sandtable.web.http.problems import (
     AWAY,
     SENTENCES,
@@ -29,7 +28,7 @@ from sandtable.web.http.problems import (
 from sandtable.web.http.request_schemas import OrderedRaw
 from sandtable.web.http.routes.orders import Refused, give_order
 from sandtable.web.http.services import Service
-from sandtable.web.http.token_scopes import VIA, bearer_of
+from sandtable.web.http.token_scopes import WHO, Route, bearer_of
 from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 
 _ALIVE: Final = b'{"done":true}'
@@ -66,8 +65,8 @@ class FastRoutes:
         try:
             asked = _read(await body_in_time(self._body(receive)))
             if token := bearer_of(scope):
-                session: Session | None = await service.session_of_program(token, self._order, game)
-                cast("dict[str, object]", scope)[VIA] = session.id if session else ""
+                route = Route(self._order, game)
+                session: Session | None = await service.session_of_program(token, scope, route)
             else:
                 session = await service.session(_cookie(scope, service.cookie))
             if session is not None:

@@ -16,7 +16,7 @@ from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.problems import CODES, SENTENCES
 from sandtable.web.http.structured_logs import loggable_path
-from sandtable.web.http.token_scopes import VIA, bearer_of
+from sandtable.web.http.token_scopes import VIA, WHO, bearer_of
 
 #: Scripts, styles and sockets of our own only; nobody may frame us; no plug-ins, no base, no forms
 #: to elsewhere.  Counters are drawn as SVG with style attributes, hence the one allowance.
@@ -26,8 +26,6 @@ CONTENT_POLICY: Final = (
     "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-#: Where the account that asks is noted, for the log.
-WHO: Final = "sandtable.who"
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _QUIET: Final = frozenset({"/health/live", "/health/ready", "/metrics"})
 

@@ -15,10 +15,16 @@ from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service, service_of, session_of
 
 #: see: look at a seat's view or, as nobody, at what all may see; act: order, write notes and ask
-#: what a seat asks; talk: say something at the table, or among those who watch.
-Action: TypeAlias = Literal["see", "act", "talk"]
+#: what a seat asks; leave: leave a seat; talk: say something at the table, or among
+#: those who watch.
+Action: TypeAlias = Literal["see", "act", "leave", "talk"]
 #: What a program needs for each.
-_SCOPES: Final[dict[Action, str]] = {"see": "read", "act": "play", "talk": "chat"}
+_SCOPES: Final[dict[Action, str]] = {
+    "see": "read",
+    "act": "play",
+    "leave": "create",
+    "talk": "chat",
+}
 _HEX: Final = frozenset("0123456789abcdef")
 _DIGITS: Final = 32
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
@@ -22,6 +22,9 @@ Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Minute = Annotated[int, Meta(ge=0, le=1439)]
 Moment = Annotated[int, Meta(ge=0, le=10**14)]
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
+_BASE64URL: Final = "^[A-Za-z0-9_-]+$"
+Credential = Annotated[str, Meta(min_length=1, max_length=1400, pattern=_BASE64URL)]
+ClientData = Annotated[str, Meta(min_length=1, max_length=4096, pattern=_BASE64URL)]
 Value = int | str | bool | list[Any] | dict[str, Any] | None
 
 
@@ -272,6 +275,30 @@ class WantedToken(Body):
     days: Annotated[int, Meta(ge=1, le=366)] = 90
     game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
     seat: OwnSeat | None = None
+
+
+class PasskeyWanted(Body):
+    """A passkey is to be made, by one who knows the password."""
+
+    password: Password
+
+
+class PasskeyMade(Body):
+    """A passkey that a browser has made: what it answered, in base64url."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]
+    credential: Credential
+    client_data: ClientData
+    attestation: Annotated[str, Meta(min_length=1, max_length=16_384, pattern=_BASE64URL)]
+
+
+class PasskeyLogin(Body):
+    """What a browser signed with a passkey, in base64url."""
+
+    credential: Credential
+    client_data: ClientData
+    authenticator_data: Annotated[str, Meta(min_length=1, max_length=2048, pattern=_BASE64URL)]
+    signature: Annotated[str, Meta(min_length=1, max_length=2048, pattern=_BASE64URL)]
 
 
 class NewAbsence(Body):

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Final, cast
 
 import structlog
+from litestar.types import Scope
 
 from sandtable.games.registry import Registry
 from sandtable.presenters.rules.rule_texts import RuleTexts
@@ -18,6 +19,7 @@ from sandtable.web.accounts.api_tokens import ApiTokens
 from sandtable.web.accounts.attempt_limits import AttemptLimits
 from sandtable.web.accounts.blocks import Blocks
 from sandtable.web.accounts.mail import Mailer, message_to
+from sandtable.web.accounts.passkeys import Passkeys
 from sandtable.web.accounts.passwords import PasswordChecker
 from sandtable.web.accounts.reports import Reports
 from sandtable.web.accounts.sessions import Session, Sessions
@@ -28,10 +30,9 @@ from sandtable.web.http.limits.budgets import Budgets
 from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
-from sandtable.web.http.middleware import WHO
 from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
-from sandtable.web.http.token_scopes import VIA, bearer_of, session_of_token
+from sandtable.web.http.token_scopes import WHO, Route, bearer_of, session_of_token
 from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
 from sandtable.web.live.socket_limits import SocketLimits
@@ -128,14 +129,19 @@ class Service:
         """Find the session that a cookie names, if any."""
         return await self.sessions.find(secret) if secret else None
 
-    async def session_of_program(self, token: str, route: str, game: str | None) -> Session:
+    async def session_of_program(self, token: str, asked: Scope, route: Route) -> Session:
         """Find whose program shows a token, or refuse what it asks."""
-        return await session_of_token(self.api_tokens, self.token_calls, token, route, game)
+        return await session_of_token(self.api_tokens, self.token_calls, token, asked, route)
 
     @cached_property
     def attempts(self) -> AttemptLimits:
         """The limits on passwords and emails."""
         return AttemptLimits(self.store.pool)
+
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        """The keys with which people log in without a password."""
+        return Passkeys(self.store.pool, self.signing, self.settings.public_url)
 
     @cached_property
     def rolls(self) -> SeatCache:
@@ -206,10 +212,9 @@ async def session_of(connection: Connection) -> Session | None:
         return cast("Session | None", scope[SESSION])
     service = service_of(connection)
     if token := bearer_of(connection.scope):
-        route = f"{connection.scope.get('method', 'WEBSOCKET')} {connection.scope['path_template']}"
-        game = connection.path_params.get("game")
-        session: Session | None = await service.session_of_program(token, route, game)
-        scope[VIA] = session.id if session else ""
+        name = f"{scope.get('method', 'WEBSOCKET')} {scope['path_template']}"
+        route = Route(name, connection.path_params.get("game"))
+        session: Session | None = await service.session_of_program(token, connection.scope, route)
     else:
         session = await service.session(connection.cookies.get(service.cookie, ""))
     if session is not None:

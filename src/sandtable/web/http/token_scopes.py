@@ -5,17 +5,18 @@ What is not listed here is refused to every token, so that no new route is open 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 from litestar.types import Scope as AsgiScope
 
 from sandtable.web.accounts.api_tokens import ApiTokens
-from sandtable.web.accounts.sessions import Session
+from sandtable.web.accounts.sessions import Grant, Session
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.problems import Problem
 
 _API: Final = "/api/v1"
-#: Where the token of a request is noted, for the log.
+#: Where the account that asks and its token are noted, for the log.
+WHO: Final = "sandtable.who"
 VIA: Final = "sandtable.token"
 _BEARER: Final = "bearer "
 
@@ -87,6 +88,13 @@ SCOPE_OF: Final[dict[str, str]] = {
 _ABOUT: Final = "/games/{game}"
 
 
+class Route(NamedTuple):
+    """The method and the path template, such as "GET /api/v1/lobby"; and the game in the path."""
+
+    name: str
+    game: str | None
+
+
 def bearer_of(scope: AsgiScope) -> str:
     """Return the token that a request shows, if any."""
     for name, value in scope["headers"]:
@@ -97,27 +105,30 @@ def bearer_of(scope: AsgiScope) -> str:
 
 
 async def session_of_token(
-    tokens: ApiTokens, calls: Buckets, token: str, route: str, game: str | None
+    tokens: ApiTokens, calls: Buckets, token: str, asked: AsgiScope, route: Route
 ) -> Session:
-    """Find whose program asks by a route, for a game, or refuse it.
-
-    `route` is the method and the path template, such as "GET /api/v1/lobby".
-    """
+    """Find whose program asks for something, note it for the log, and refuse what it may not."""
     session = await tokens.find(token)
     if session is None or session.grant is None:
         raise Problem(401, "This token is wrong, has expired or was revoked.", "no-token")
+    noted = cast("dict[str, object]", asked)
+    noted[WHO], noted[VIA] = session.account.id, session.id
     if not calls.take(session.id):
         raise Problem(429, wait=1)
-    method, _, path = route.partition(" ")
+    _check_route(session.grant, route)
+    return session
+
+
+def _check_route(grant: Grant, route: Route) -> None:
+    method, _, path = route.name.partition(" ")
     path = path.removeprefix(_API)
     needed = SCOPE_OF.get(f"{method} {path}")
     if needed is None:
         raise Problem(403, "API tokens cannot do this. Log in with a browser.", "not-for-tokens")
-    if needed and needed not in session.grant.scopes:
+    if needed and needed not in grant.scopes:
         raise Problem(403, f"This token does not have the scope {needed}.", "no-scope")
-    if needed and session.grant.game is not None:
+    if needed and grant.game is not None:
         if not path.startswith(_ABOUT) or needed == "create":
             raise Problem(403, "This token is for one seat of one game.", "one-seat")
-        if game != session.grant.game:
+        if route.game != grant.game:
             raise Problem(404)
-    return session
