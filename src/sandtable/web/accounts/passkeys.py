@@ -131,7 +131,7 @@ class Passkeys:
         self.challenges = Challenges(secret, pool)
 
     async def options_to_register(self, account: Account) -> dict[str, Any]:
-        """What a browser needs to make a key; devices that have one are told not to make another."""
+        """What a browser needs to make a key; devices that have one make no other."""
         rows = await self._pool.fetch(
             "SELECT credential FROM passkeys WHERE account = $1", account.id
         )
@@ -176,11 +176,12 @@ class Passkeys:
                 expected_origin=self._origin,
                 require_user_verification=True,
             )
-        except Exception as error:  # the library raises many kinds for bytes that are no answer
+        except Exception as error:  # noqa: BLE001  # of bytes that are no answer it raises anything
             raise PasskeyError(type(error).__name__) from None
         row = await self._pool.fetchrow(
             "INSERT INTO passkeys (account, credential, public_key, signs, name) "
-            "SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM passkeys WHERE account = $1) < $6 "
+            "SELECT $1, $2, $3, $4, $5 "
+            "WHERE (SELECT count(*) FROM passkeys WHERE account = $1) < $6 "
             "ON CONFLICT (credential) DO NOTHING RETURNING id, name, created",
             account,
             found.credential_id,
@@ -218,7 +219,7 @@ class Passkeys:
                 credential_current_sign_count=row["signs"],
                 require_user_verification=True,
             )
-        except Exception as error:  # as above
+        except Exception as error:  # noqa: BLE001  # as above
             raise PasskeyError(type(error).__name__) from None
         await self._pool.execute(
             "UPDATE passkeys SET signs = $2, used = clock_timestamp() WHERE id = $1",
