@@ -10,8 +10,8 @@ import pytest
 import structlog
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from sandtable.web.accounts.passkeys import MOST, SECONDS, Challenges, PasskeyError
-from web.http.authenticator import PRESENT, Authenticator
+from sandtable.web.accounts.passkeys import MOST, SECONDS, Challenges, PasskeyError, Purpose
+from web.http.authenticator import PRESENT, Authenticator, text
 from web.http.site import API, PASSWORD, a_site
 
 OPTIONS = "/sessions/passkey/options"
@@ -207,9 +207,9 @@ def test_bodies_that_are_no_answers_are_refused_and_nothing_breaks(settings):
             }
             statuses.add((await ann.post("/sessions/passkey", signed)).status_code)
             statuses.add((await ann.post("/sessions/passkey", {**signed, "x": 1})).status_code)
-        device, asked = Authenticator(site.url), None
-        asked = (await ann.post("/passkeys/options", {"password": PASSWORD})).json()
-        cut = {"name": "x", **device.made(asked)}
+        device = Authenticator(site.url)
+        options = (await ann.post("/passkeys/options", {"password": PASSWORD})).json()
+        cut = {"name": "x", **device.made(options)}
         cut["attestation"] = cut["attestation"][:40]
         statuses.add((await ann.post("/passkeys", cut)).status_code)
         return statuses, site.service.metrics.faults._value.get()
@@ -245,11 +245,10 @@ def test_a_challenge_ends_and_is_only_for_its_purpose_and_account(settings):
         device = Authenticator(site.url)
 
         def answered(challenge):
-            from web.http.authenticator import text  # noqa: PLC0415
-
             return device.client_data("get", text(challenge))
 
         told = []
+        purpose: Purpose
         for challenge, purpose, account in (
             (made.make("log-in", now=time.time() - SECONDS - 2), "log-in", ""),
             (made.make("register", "ab"), "register", "cd"),
