@@ -15,11 +15,26 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
+/** Whether the site was put onto the home screen, or installed otherwise. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
+
+/** Whoever has installed the site is told so when there is no connection. */
+export function keepOfflinePage(): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  const keep = (): void => void navigator.serviceWorker.register(WORKER).catch(() => undefined);
+  if (isInstalled()) keep();
+  addEventListener('appinstalled', keep);
+}
+
 /** Say why this browser cannot show notices; nothing if it can. */
 export function obstacle(): string {
   if (!isSecureContext) return t.state.notifications.insecure;
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return t.state.notifications.unsupported;
+    return /iPhone|iPad/.test(navigator.userAgent) && !isInstalled()
+      ? t.state.notifications.install
+      : t.state.notifications.unsupported;
   return '';
 }
 
