@@ -1,6 +1,7 @@
 // Notices on this device: the browser shows them by itself, while no page is open.
 import * as api from '../api/lobby';
 import { t } from '../messages';
+import { bytesOf } from './base64';
 import { go } from './router.svelte';
 
 const WORKER = '/notices.js';
@@ -36,12 +37,6 @@ export function obstacle(): string {
       ? t.state.notifications.install
       : t.state.notifications.unsupported;
   return '';
-}
-
-/** The key as browsers want it: bytes. */
-export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
-  const text = atob(key.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
 async function subscription(): Promise<PushSubscription | null> {

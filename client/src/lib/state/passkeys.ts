@@ -1,17 +1,11 @@
 // Passkeys: made by the browser or the device, for this site alone.
 import * as api from '../api/access';
 import { t } from '../messages';
-import { bytesOf } from './notices';
+import { bytesOf, textOf } from './base64';
 
 /** Addresses of numbers have no passkeys: a key belongs to a name. */
 export const canUse = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname);
-
-export const textOf = (data: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(data)))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
 
 /** Whoever closes the browser's window has changed their mind: that is no fault. */
 async function answered(work: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
