@@ -19,6 +19,7 @@ from sandtable.web.accounts.passwords import PasswordChecker, PasswordsBusyError
 from sandtable.web.db import Store, UnknownGameError
 from sandtable.web.db.nats_bus import connect_bus
 from sandtable.web.db.schema_version import check_schema
+from sandtable.web.http.access import passkey_routes, token_routes
 from sandtable.web.http.compression import CompressionMiddleware
 from sandtable.web.http.fast_routes import FastRoutes
 from sandtable.web.http.limits.admission import admit
@@ -40,7 +41,6 @@ from sandtable.web.http.problems import (
 from sandtable.web.http.routes import (
     absences,
     accounts,
-    api_tokens,
     bot_reasons,
     chat,
     client_files,
@@ -54,7 +54,6 @@ from sandtable.web.http.routes import (
     map_marks,
     notification_channels,
     order_previews,
-    passkeys,
     passwords,
     personal_data,
     private_trials,
@@ -147,9 +146,9 @@ def create_litestar(
         *accounts.ROUTES,
         *sessions.ROUTES,
         *passwords.ROUTES,
-        *passkeys.ROUTES,
+        *passkey_routes.ROUTES,
         *personal_data.ROUTES,
-        *api_tokens.ROUTES,
+        *token_routes.ROUTES,
         *absences.ROUTES,
         *games_and_rules.ROUTES,
         *puzzles.ROUTES,

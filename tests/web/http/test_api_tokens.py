@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from sandtable.web.accounts.api_tokens import MOST, PREFIX
-from sandtable.web.http.token_scopes import SCOPE_OF
+from sandtable.web.http.access.token_scopes import SCOPE_OF
 from web.http.asgi import ask
 from web.http.rights import PATH_VALUES, RIGHTS, entries
 from web.http.site import API, PASSWORD, Person, Site, a_site

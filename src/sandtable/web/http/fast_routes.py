@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from sandtable.presenters import as_json
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.db import UnknownGameError
+from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of
 from sandtable.web.http.limits.timed_bodies import body_in_time
 from sandtable.web.http.problems import (
     AWAY,
@@ -28,7 +29,6 @@ from sandtable.web.http.problems import (
 from sandtable.web.http.request_schemas import OrderedRaw
 from sandtable.web.http.routes.orders import Refused, give_order
 from sandtable.web.http.services import Service
-from sandtable.web.http.token_scopes import WHO, Route, bearer_of
 from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 
 _ALIVE: Final = b'{"done":true}'

@@ -11,12 +11,12 @@ from typing import Final
 import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.web.http.access.token_scopes import VIA, WHO, bearer_of
 from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.problems import CODES, SENTENCES
 from sandtable.web.http.structured_logs import loggable_path
-from sandtable.web.http.token_scopes import VIA, WHO, bearer_of
 
 #: Scripts, styles and sockets of our own only; nobody may frame us; no plug-ins, no base, no forms
 #: to elsewhere.  Counters are drawn as SVG with style attributes, hence the one allowance.

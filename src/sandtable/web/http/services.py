@@ -25,6 +25,7 @@ from sandtable.web.accounts.reports import Reports
 from sandtable.web.accounts.sessions import Session, Sessions
 from sandtable.web.db import Store
 from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
+from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of, session_of_token
 from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.limits.budgets import Budgets
 from sandtable.web.http.limits.large_bodies import LargeBodies
@@ -32,7 +33,6 @@ from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
-from sandtable.web.http.token_scopes import WHO, Route, bearer_of, session_of_token
 from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
 from sandtable.web.live.socket_limits import SocketLimits

@@ -12,16 +12,12 @@ from litestar.params import FromPath, JSONBody
 
 from sandtable.web.accounts.attempt_limits import ADDRESS, Attempt
 from sandtable.web.accounts.passkeys import MOST, Made, PasskeyError, PasskeyTold, Signed
+from sandtable.web.http.access.access_schemas import PasskeyLogin, PasskeyMade, PasskeyWanted
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.request_schemas import (
-    Deed,
-    PasskeyLogin,
-    PasskeyMade,
-    PasskeyWanted,
-)
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.routes.passwords import check_password
 from sandtable.web.http.routes.sessions import Me, session_begun
 from sandtable.web.http.services import service_of, session_of
@@ -38,7 +34,7 @@ async def list_passkeys(request: Asked) -> list[PasskeyTold]:
 
 @post("/passkeys/options", status_code=200)
 async def ask_to_register(request: Asked, data: JSONBody[PasskeyWanted]) -> dict[str, Any]:
-    """Give a browser what it needs to make a passkey, to one who knows the password."""
+    """Return what a browser needs to make a passkey, to one who knows the password."""
     service, session = service_of(request), await logged_in(request)
     if session.account.guest:
         raise Problem(403, "Guests cannot have passkeys. Create an account first.")
@@ -75,7 +71,7 @@ async def remove_passkey(request: Asked, passkey: FromPath[str]) -> Deed:
 
 @post("/sessions/passkey/options", status_code=200)
 async def ask_to_log_in(request: Asked) -> dict[str, Any]:
-    """Give a browser what it needs to offer its passkeys; the same for everybody."""
+    """Return what a browser needs to offer its passkeys; the same for everybody."""
     return service_of(request).passkeys.options_to_log_in()
 
 

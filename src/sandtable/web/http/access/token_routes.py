@@ -11,10 +11,11 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from sandtable.web.accounts.api_tokens import MOST, ApiTokenTold, NewApiToken
+from sandtable.web.http.access.access_schemas import WantedToken
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import authorize_request, is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.request_schemas import Deed, WantedToken
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.routes.passwords import check_password
 from sandtable.web.http.services import service_of
 
