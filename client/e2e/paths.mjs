@@ -1,4 +1,5 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
+import { offline, passkeys, tokens } from './access.mjs';
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
@@ -404,6 +405,9 @@ export const PATHS = {
   account,
   corners,
   leaving,
+  passkeys,
+  tokens,
+  offline,
   trials,
   puzzles,
   requests,
