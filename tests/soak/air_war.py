@@ -81,10 +81,9 @@ def counted(records: Iterable[Any]) -> dict[AircraftId, AirUnit]:
 
 def _after(now: dict[AircraftId, AirUnit], event: Any) -> dict[AircraftId, AirUnit]:
     match event:
-        case AirUnitArrived(unit=unit):
-            return {unit: AirUnit(event.base, AirStatus.READY, event.steps)}
-        case AirUnitPlaced(unit=unit):
-            return {unit: AirUnit(event.base, event.status, event.steps)}
+        case AirUnitArrived(unit=unit) | AirUnitPlaced(unit=unit):
+            placed = event.status if isinstance(event, AirUnitPlaced) else AirStatus.READY
+            return {unit: AirUnit(event.base, placed, event.steps)}
         case AirUnitBased(unit=unit):
             return {unit: AirUnit(event.base, now[unit].status, now[unit].steps)}
         case AirUnitRebased(unit=unit):
