@@ -37,7 +37,10 @@ UNITS: Final = frozenset(
     | {"task_force", "infantry", "armor", "lar", "headquarters", "striker", "struck"}
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
-AIR_UNITS: Final = frozenset({"air_unit", "air_units", "second_air_unit", "enemy_air_units"})
+AIR_UNITS: Final = frozenset(
+    {"air_unit", "air_units", "second_air_unit", "enemy_air_units"}
+    | {"wing", "companions", "stand_off"}
+)
 SHIPS: Final = frozenset({"ship", "ships", "deck"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
@@ -204,6 +207,8 @@ def support_text(printed: Printed, support: Commitment) -> str:
     parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
     parts += [ship_name(printed, each) for each in support.ships]
     parts += [f"headquarters {unit_name(printed, each)}" for each in support.headquarters]
+    parts += [air_unit_name(printed, each) for each in support.air_units]
+    parts += [f"companion {air_unit_name(printed, each)}" for each in support.companions]
     return several(parts)
 
 
