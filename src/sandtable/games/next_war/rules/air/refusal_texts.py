@@ -10,6 +10,9 @@ WORDING: Final = {
     "too-far-for-air-unit": "{air_unit} does not reach {hex} on this mission from its base.",
     "nations-fly-apart": "Air units of different nations cannot fly one mission: {air_units}.",
     "air-unit-is-not-replaced": "{air_unit} cannot be replaced now.",
+    "helicopter-is-not-replaced": "{helicopter} cannot be replaced now.",
+    "no-base-to-return-to": "{hex} is no own Airbase or Airfield with room.",
+    "no-airmobile-point-lost": "{nation} has all its Airmobile Points, or too few supply points.",
     "cannot-be-consolidated": "These are not two damaged air units of one type and nation in one "
     "Basing Box: {air_units}.",
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",

@@ -22,7 +22,7 @@ def _arrivals(scene: Scene, decision: Decision) -> str:
 
 
 def _replacement(scene: Scene, decision: Decision) -> str:
-    return "spend supply points on air units, or consolidate damaged ones. They are in Flown then."
+    return "spend supply points on air units, helicopters and Airmobile Points, or consolidate."
 
 
 def _grounding(scene: Scene, decision: Decision) -> str:
