@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandtable.games.next_war.events.advanced.air_missions import (
+    HelicopterStrikeAnnounced,
+    HelicopterStrikeBegan,
     MissionAnnounced,
     MissionEnded,
     MissionMet,
@@ -15,7 +17,11 @@ from sandtable.games.next_war.events.advanced.air_missions import (
 )
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
-from sandtable.games.next_war.presentation.text.display_names import air_unit_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    helicopter_name,
+    side_name,
+)
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import several
 
@@ -34,11 +40,25 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
     return f"{side} sends {strikers} to strike {at}{more}."
 
 
+def _helicopter(printed: Printed, event: HelicopterStrikeAnnounced) -> str:
+    strike = event.strike
+    name = helicopter_name(printed, strike.helicopter)
+    return (
+        f"{side_name(printed, strike.side)} sends {name} to strike {aim_name(printed, strike.aim)}."
+    )
+
+
+def _set_out(printed: Printed, event: HelicopterStrikeBegan) -> str:
+    return f"{helicopter_name(printed, event.helicopter)} sets out on its strike."
+
+
 def _counted(printed: Printed, event: SuppressionCounted) -> str:
     return "The hits of Wild Weasels on air defence count now."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    HelicopterStrikeAnnounced: _helicopter,
+    HelicopterStrikeBegan: _set_out,
     MissionAnnounced: _announced,
     SuppressionCounted: _counted,
 }

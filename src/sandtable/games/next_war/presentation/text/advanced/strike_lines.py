@@ -65,6 +65,8 @@ def striker_name(printed: Printed, event: StrikeRolled) -> str:
         return unit_name(printed, event.striker)
     if event.weapon in {Weapon.CRUISE, Weapon.BALLISTIC}:
         return f"A {event.weapon.value} missile of {nation_name(event.nation)}"
+    if event.weapon is Weapon.HELICOPTER:
+        return f"A helicopter of {side_name(printed, event.side)} with rating {event.value}"
     points = counted(event.value, "Air Point")
     return f"{side_name(printed, event.side)} with {points}"
 
