@@ -1536,6 +1536,8 @@ export interface components {
                 number
             ][];
             /** @default [] */
+            other_losses?: components["schemas"]["PieceLoss"][];
+            /** @default [] */
             moves?: components["schemas"]["PieceMove"][];
             /** @default [] */
             spaces?: number[];
@@ -1741,6 +1743,11 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * @default
+             * @enum {string}
+             */
+            blank?: "" | "list" | "word";
         };
         /** PastView */
         PastView: {
@@ -1779,6 +1786,12 @@ export interface components {
             price?: number;
             /** @default false */
             is_in_rolls?: boolean;
+        };
+        /** PieceLoss */
+        PieceLoss: {
+            of: string;
+            id: number;
+            steps: number;
         };
         /** PieceMove */
         PieceMove: {
@@ -2197,6 +2210,8 @@ export interface components {
             rows?: string[][];
             /** @default -1 */
             now?: number;
+            /** @default [] */
+            asked?: string[];
             /** @default [] */
             spots?: components["schemas"]["Spot"][];
         };

@@ -201,8 +201,9 @@ def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
     ]
     lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn
     nowhere = (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)
-    afloat = [at for at in printed.places if at <= FIRST_AREA] if has_sea(printed) else []
-    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere, *afloat)])
+    used = has_sea(printed) or bool(printed.aircraft)  # ships, or bases of air units
+    display = [at for at in printed.places if at <= FIRST_AREA] if used else []
+    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere, *display)])
 
 
 def _units(printed: Printed) -> tuple[UnitPrint, ...]:
