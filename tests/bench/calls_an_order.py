@@ -26,9 +26,9 @@ RATIOS = {
 }
 
 
-def calls_an_order(scenario: str, games: int) -> float:
+def calls_an_order(scenario: str, games: int, layers: tuple[str, ...] | None = None) -> float:
     """How many functions an order calls on average, those of C among them."""
-    play = partial(game_of, every_game()[scenario], scenario)
+    play = partial(game_of, every_game()[scenario], scenario, layers=layers)
     orders = sum(play(seed)[0] for seed in range(games))  # composes rules and fills caches
     return sum(calls_in(partial(play, seed)) for seed in range(games)) / orders
 

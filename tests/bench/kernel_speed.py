@@ -42,10 +42,16 @@ def chess_moves_per_s(seconds: float, seed: int) -> float:
     return moves / (process_time() - start)
 
 
-def game_of(game: Game, scenario: str, seed: int, player: str = "random") -> tuple[int, float]:
+def game_of(
+    game: Game,
+    scenario: str,
+    seed: int,
+    player: str = "random",
+    layers: tuple[str, ...] | None = None,
+) -> tuple[int, float]:
     """Play one game to its end; give the orders and the seconds it took."""
     start = process_time()
-    table = open_table(game, scenario, Roots.from_seed(f"speed {seed}"))
+    table = open_table(game, scenario, Roots.from_seed(f"speed {seed}"), layers=layers)
     make = PLAYERS[player]
     orders = play_on(table, {0: make(seed), 1: make(seed + 10**6)})
     return orders, process_time() - start

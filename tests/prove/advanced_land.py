@@ -205,7 +205,9 @@ def hidden(full: bool) -> Figure:
 def waits_in_turns(seed: int) -> tuple[int, ...]:
     """How often a game with all standing orders waits for the other seat, turn by turn."""
     standing = import_module("games.next_war.standing")
-    found = standing.hand_overs_by_turn(loose_nukes.SCENARIO, seed, standing.ROUTINE)
+    found = standing.hand_overs_by_turn(
+        loose_nukes.SCENARIO, seed, standing.ROUTINE, layers=loose_nukes.LAYERS
+    )
     return tuple([found[turn] for turn in sorted(found)])
 
 
@@ -227,7 +229,7 @@ def speed(full: bool) -> Figure:
     with ProcessPoolExecutor(1, get_context("spawn"), initializer=loose_nukes.make_ready) as pool:
         jobs = [pool.submit(loose_nukes.played, loose_nukes.RANDOM, seed) for seed in seeds]
         taken = median([job.result().seconds for job in jobs])
-    calls = calls_an_order(loose_nukes.SCENARIO, 1)
+    calls = calls_an_order(loose_nukes.SCENARIO, 1, loose_nukes.LAYERS)
     text = f"a random game in {taken:.1f} s, {calls:,.0f} calls an order (at most {CALLS:,})"
     return Figure(text, in_time(taken, SECONDS, full) and calls <= CALLS)
 

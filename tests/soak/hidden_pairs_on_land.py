@@ -38,7 +38,7 @@ from sandtable.table.table import Table
 from soak import hidden_pairs
 from soak.hidden_pairs import HIDING, Row, option_of
 from soak.kept_rows import kept_rows, make_rows
-from soak.loose_nukes import SCENARIO, rules_now
+from soak.loose_nukes import LAYERS, SCENARIO, rules_now
 
 __all__ = ["HIDING", "compared", "exchanged", "unlike"]
 
@@ -163,7 +163,7 @@ def dealt_anew(table: Table, viewer: int, choice: Sampler) -> str | None:
 def compared(piece: int, pairs: int = PIECE) -> Row:
     """Play random games until so many pairs have been compared."""
     option, found, leaks, note, game = option_of(piece), 0, 0, "", 0
-    layers = (*GAME.rules.scenarios[SCENARIO].layers, option)
+    layers = (*LAYERS, option)
     while found < pairs:
         name = f"hidden on land {piece} {game}"
         choice = Sampler(name)

@@ -1,4 +1,4 @@
-"""Play Loose Nukes many times, in pieces: a run that is cut goes on where it ended.
+"""Play Loose Nukes with Air Points many times, in pieces: a run that is cut goes on.
 
 Bots are those of `sandtable.bots`, and `plain`: a lieutenant that knows the Standard game alone.
 
@@ -33,6 +33,7 @@ from sandtable.games.next_war.advice.rungs import RUNGS as STANDARD_RUNGS
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
+from sandtable.kernel.rules.layers import with_options
 from sandtable.lab.garbage import collect_seldom
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
@@ -41,6 +42,9 @@ from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
 SCENARIO = "india-pakistan/loose-nukes"
+#: The option that takes the place of air units.
+AIR_POINTS = "standard-air"
+LAYERS = with_options(GAME.rules.layers, GAME.rules.scenarios[SCENARIO].layers, (AIR_POINTS,))
 KEPT = Path(__file__).with_suffix(".jsonl")
 GAMES, WORKERS, ORDERS = 200, 2, 50_000
 RANDOM = ("random", "random")
@@ -79,7 +83,7 @@ def is_offered() -> bool:
 
 def rules_now() -> str:
     """A hash of the rules that the scenario is played by."""
-    return rules_hash(GAME, GAME.rules.scenarios[SCENARIO].layers)
+    return rules_hash(GAME, LAYERS)
 
 
 @cache
@@ -99,7 +103,7 @@ def code_of(bots: tuple[str, str]) -> str:
 def played(bots: tuple[str, str], seed: int) -> Game:
     """Play one game and add it up; whatever breaks is told and not raised."""
     start = time.process_time()
-    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"))
+    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"), layers=LAYERS)
     players = [BOTS[name](seed + 10**6 * seat) for seat, name in enumerate(bots)]
     wrong: dict[str, str] = {}
     turns = TurnEnds()
@@ -151,7 +155,7 @@ def played(bots: tuple[str, str], seed: int) -> Game:
 
 def make_ready() -> None:
     """Load the scenario in a process of its own, as the laboratory does."""
-    open_table(WITH_PLAIN, SCENARIO, Roots.from_seed("ready"))
+    open_table(WITH_PLAIN, SCENARIO, Roots.from_seed("ready"), layers=LAYERS)
     collect_seldom()
 
 

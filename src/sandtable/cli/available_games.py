@@ -19,6 +19,7 @@ from sandtable.games.registry import (
     modules_in,
 )
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.rules.layers import with_options
 
 
 def registry() -> Registry:
@@ -52,7 +53,7 @@ def chosen_layers(
     game: Game, base: Iterable[str], more: Iterable[str], fewer: Iterable[str] = ()
 ) -> tuple[str, ...]:
     """The layers to play under: the base, some more, some fewer."""
-    names = tuple(dict.fromkeys((*base, *more)))
+    names = with_options(game.rules.layers, base, more)
     unknown = [name for name in (*names, *fewer) if name not in game.rules.layers]
     if unknown:
         there = ", ".join(game.rules.layers)

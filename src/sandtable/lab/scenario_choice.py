@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.games.registry import load_registry
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.rules.layers import with_options
 from sandtable.kernel.unit_overrides import laid_over
 from sandtable.lab.designer_scenarios import scenario_from
 
@@ -48,5 +49,5 @@ def prepare_scenario(setting: Setting) -> PreparedScenario:
         game, rules=replace(game.rules, scenarios={**game.rules.scenarios, scenario.id: scenario})
     )
     return PreparedScenario(
-        game, scenario, tuple(dict.fromkeys((*scenario.layers, *setting.layers)))
+        game, scenario, with_options(game.rules.layers, scenario.layers, setting.layers)
     )

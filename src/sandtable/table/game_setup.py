@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import NO_SHARE, is_share
 from sandtable.kernel.rules.compose import CompositionError
+from sandtable.kernel.rules.layers import with_options
 from sandtable.table.handicap import fault_in
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import TimeControl
@@ -86,9 +87,11 @@ def new_setup(  # noqa: PLR0913  # each is a choice of the opener
         raise GameSetupError("no-such-pace")
     if code := fault_in(game, scenario, handicap):
         raise GameSetupError(code)
-    layers = (*game.rules.scenarios[scenario].layers, *options)
-    if len(set(layers)) < len(layers) or not set(layers) <= set(game.rules.layers):
+    base = game.rules.scenarios[scenario].layers
+    named = (*base, *options)
+    if len(set(named)) < len(named) or not set(named) <= set(game.rules.layers):
         raise GameSetupError("no-such-option")
+    layers = with_options(game.rules.layers, base, options)
     try:
         prepared(game, scenario, layers)
     except CompositionError as error:

@@ -21,10 +21,14 @@ def hand_overs(seed: int, kinds: tuple[str, ...]) -> int:
 
 
 def hand_overs_by_turn(
-    scenario: str, seed: int, kinds: tuple[str, ...], last_turn: int = 1_000
+    scenario: str,
+    seed: int,
+    kinds: tuple[str, ...],
+    last_turn: int = 1_000,
+    layers: tuple[str, ...] | None = None,
 ) -> Counter[int]:
     """Play a random game up to a turn; count in each how often another seat must decide."""
-    table = open_table(GAME, scenario, Roots.from_seed(f"waits {seed}"))
+    table = open_table(GAME, scenario, Roots.from_seed(f"waits {seed}"), layers=layers)
     for seat in (0, 1):
         table.submit(Command(seat, table.seq(seat), "stand", Stand(kinds)))
     players, last = [RandomPlayer(seed), RandomPlayer(~seed)], -1

@@ -42,6 +42,12 @@ OPTION_LAYERS: Final = (
             ("even", (balanced_unit_ratings,)),
         )
     ),
-    layer("standard-air", Level.OPTION, *modules_of(standard_air), requires=("advanced",)),
+    layer(
+        "standard-air",
+        Level.OPTION,
+        *modules_of(standard_air),
+        requires=("advanced",),
+        instead_of=("air",),
+    ),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING
@@ -43,6 +43,7 @@ class Layer:
     modules: tuple[str, ...] = field(default=())
     tables: tuple[Text, ...] = ()  # names and texts of the files of data that belong to it
     stands_for: str = ""  # the layer in whose place it comes: what needs that one takes it, too
+    instead_of: tuple[str, ...] = ()  # an option: these go when it is chosen, with what needs them
 
 
 def layer(
@@ -52,6 +53,7 @@ def layer(
     requires: tuple[str, ...] = (),
     excludes: tuple[str, ...] = (),
     stands_for: str = "",
+    instead_of: tuple[str, ...] = (),
 ) -> Layer:
     """Collect every marked function and order kind that the modules define themselves."""
     return Layer(
@@ -63,7 +65,24 @@ def layer(
         excludes,
         tuple(module.__name__ for module in modules),
         stands_for=stands_for,
+        instead_of=instead_of,
     )
+
+
+def with_options(
+    known: Mapping[str, Layer], base: Iterable[str], more: Iterable[str]
+) -> tuple[str, ...]:
+    """The base layers and some options, less what an option takes the place of.
+
+    What needs a layer that goes, goes with it.
+    """
+    added = tuple(more)
+    gone = {name for option in added if option in known for name in known[option].instead_of}
+    names = list(dict.fromkeys((*base, *added)))
+    while gone:
+        names = [name for name in names if name not in gone]
+        gone = {name for name in names if name in known and gone & {*known[name].requires}}
+    return tuple(names)
 
 
 def there_with(layers: Iterable[Layer]) -> frozenset[str]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from games.next_war.rules.advanced.strike_positions import ALLIED, NATION, OTHER
+from games.next_war.scenarios.loose_nukes import LAYERS, SCENARIO
 from games.next_war.sketch import ADVANCED, after, asked, at, driven, given, run_of, unit
 from games.next_war.special_operations import phase
 from games.next_war.standing import ROUTINE as EVERY_KIND
@@ -128,6 +129,6 @@ def test_other_questions_are_answered_by_doing_nothing(side, kind):
 
 
 def test_a_turn_of_loose_nukes_waits_seldom():
-    waits = hand_overs_by_turn("india-pakistan/loose-nukes", 1, EVERY_KIND, last_turn=1)
+    waits = hand_overs_by_turn(SCENARIO, 1, EVERY_KIND, last_turn=1, layers=LAYERS)
 
     assert 0 < waits[1] <= ASKED

@@ -23,6 +23,7 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.layers import with_options
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, Receipt
@@ -38,15 +39,17 @@ ISLAMABAD, RAWALPINDI = "3703", "3704"
 LAHORE, CITY, AIRFIELD, FACILITY = "2414", "2116", "2611", "3705"
 INDIAN = ("roi-7-inf-div", "roi-102-bde", "roi-9-inf-div")
 PAKISTANI = ("irop-10-inf-div", "irop-212-inf-bde", "irop-11-inf-div")
+#: The rules of the game with Air Points.
+LAYERS = with_options(GAME.rules.layers, GAME.rules.scenarios[SCENARIO].layers, ("standard-air",))
 UNITS = (INDIAN, PAKISTANI)
 SUPPLY_TYPES = ("supply depot", "mobile supply unit")
 #: The armor of each side.
 ARMOR = ("roi-23-arm-bde", "irop-3-arm-bde")
 
 
-def opened(seed: str = "loose nukes") -> Table:
-    """A game of which nothing is played yet."""
-    return open_table(GAME, SCENARIO, Roots.from_seed(seed))
+def opened(seed: str = "loose nukes", layers: tuple[str, ...] = LAYERS) -> Table:
+    """A game of which nothing is played yet, with Air Points unless other rules are named."""
+    return open_table(GAME, SCENARIO, Roots.from_seed(seed), layers=layers)
 
 
 def give(table: Table, order: Any) -> None:
@@ -67,8 +70,18 @@ def pass_on(table: Table) -> None:
 
 @cache
 def set_up() -> Scene:
-    """The position before the weather of the first turn is chosen."""
-    table = opened()
+    """The position with Air Points before the weather of the first turn is chosen."""
+    return played_to_the_weather(opened())
+
+
+@cache
+def with_air_units() -> Scene:
+    """The position with air units before the weather of the first turn is chosen."""
+    return played_to_the_weather(opened(layers=GAME.rules.scenarios[SCENARIO].layers))
+
+
+def played_to_the_weather(table: Table) -> Scene:
+    """Set up as suggested."""
     while table.state.pending[-1].decisions[0].kind != "weather":
         pass_on(table)
     return KernelScene(table.rules, table.printed, table.state)

@@ -101,12 +101,15 @@ def test_india_alone_moves_up_then_pakistan_may_destroy_bridges_for_no_points():
     assert steps == [
         "season",
         "pakistan_sets_up",
+        "pakistan_bases_air_units",
         "allies_set_up",
+        "allies_base_air_units",
         "india_moves_up",
         "pakistan_blows_bridges",
         "outposts",
         "caches_are_placed",
         "powers_intervene",
+        "awacs_is_set",
     ]
     scene = at_step(set_up(), "india_moves_up", "setup")
     run = driven(scene)

@@ -13,8 +13,7 @@ from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_rule_table_types import FactTable
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet, SheetError
-from sandtable.games.next_war.sheets.scenario_toml_base import Fact
-from sandtable.games.next_war.sheets.scenario_toml_types import SetupStep
+from sandtable.games.next_war.sheets.scenario_toml_base import Fact, SetupStep
 from sandtable.kernel.rules.layers import Layer, Level, layer
 from sandtable.kernel.rules.rule_hooks import Mark
 from sandtable.kernel.rules.rules_from_scenario_file import marks_of_row

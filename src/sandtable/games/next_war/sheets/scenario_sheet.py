@@ -8,6 +8,8 @@ A scenario is a folder with a `scenario.toml` and, as far as it has any, these t
     airmobile.csv       turn,nation,points      Airmobile Points; turn 0: from the start
     special_forces.csv  nation,markers,turn     SOF markers; turn 0: from the start
     stocks.csv          turn,nation,kind,points Supply Points and missiles; turn 0: from the start
+    air_units.csv       turn,nation,type,number,box  air units; turn 0: from the start; no box:
+                                                their owner chooses one that is open to them
     air_points.csv      turn,allied,other,level   air points, and who holds the air (Allied above 0)
     initiative.csv      first,last,low,high,holder  who has the initiative in these turns on such a
                                                 die (0 to 9: no die); a seat's name or `contested`
@@ -103,6 +105,16 @@ class AirPointsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: int
 
 
+class AirUnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of air units of a type that a nation receives, in the Ready box of a Basing Box."""
+
+    turn: int
+    nation: str
+    type: str
+    number: int
+    box: str
+
+
 class InitiativeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of who has the initiative in some turns, on some faces of a die."""
 
@@ -161,6 +173,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     special_forces: tuple[SpecialForcesRow, ...] = ()
     stocks: tuple[StockRow, ...] = ()
     air_points: tuple[AirPointsRow, ...] = ()
+    air_units: tuple[AirUnitRow, ...] = ()
     initiative: tuple[InitiativeRow, ...] = ()
     ships: tuple[ShipRow, ...] = ()
     embarked: tuple[EmbarkedRow, ...] = ()
@@ -205,6 +218,7 @@ _TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
     "special_forces": SpecialForcesRow,
     "stocks": StockRow,
     "air_points": AirPointsRow,
+    "air_units": AirUnitRow,
     "initiative": InitiativeRow,
     "ships": ShipRow,
     "embarked": EmbarkedRow,

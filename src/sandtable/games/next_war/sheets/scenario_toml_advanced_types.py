@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.sheets.scenario_toml_base import Fact
+from sandtable.games.next_war.sheets.scenario_toml_base import Fact, SetupStep
 from sandtable.kernel.catalogue.citations import Cite
 
 
@@ -19,6 +19,16 @@ class AirDefences(Fact, frozen=True, kw_only=True):
     """The tracks of air defence with which each seat begins: Detection, SAM and AAA."""
 
     tracks: dict[str, Tracks]
+
+
+class AirUnits(Fact, frozen=True, kw_only=True):
+    """`air_units.csv`: air units, where the game is played with them."""
+
+
+class AirUnitsSetUp(SetupStep, frozen=True, kw_only=True, tag="air units set up"):
+    """A side places its air units of `air_units.csv`, if the game has any."""
+
+    seat: str
 
 
 class LeftOut(Fact, frozen=True, kw_only=True):

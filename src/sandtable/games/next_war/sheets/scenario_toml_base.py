@@ -40,3 +40,11 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def __post_init__(self) -> None:
         parse(self.cite)
+
+
+class SetupStep(Fact, frozen=True, kw_only=True, tag_field="does"):
+    """A step of the setup; players read its label and help."""
+
+    step: str
+    label: str = ""
+    help: str = ""

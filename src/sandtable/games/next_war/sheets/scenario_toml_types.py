@@ -14,7 +14,7 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets import scenario_toml_advanced_types as advanced
-from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
+from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place, SetupStep
 from sandtable.games.next_war.sheets.scenario_toml_campaign_types import (
     Groups,
     Levels,
@@ -54,14 +54,6 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 # --- setting up: steps in the order of the sheet -------------------------------------------------
-
-
-class SetupStep(Fact, frozen=True, kw_only=True, tag_field="does"):
-    """A step of the setup; players read its label and help."""
-
-    step: str
-    label: str = ""
-    help: str = ""
 
 
 class SideSetsUp(SetupStep, frozen=True, kw_only=True, tag="side sets up"):
@@ -122,6 +114,7 @@ AnyStep = (
     | SidesMoveInTurns
     | SideBlowsBridges
     | OutpostsArePlaced
+    | advanced.AirUnitsSetUp
     | TaskForcesAreFormed
 )
 
@@ -267,6 +260,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     special_forces: advanced.SpecialForces | None = None
     stocks: advanced.Stocks | None = None
     air_defences: advanced.AirDefences | None = None
+    air_units: advanced.AirUnits | None = None
     left_out: tuple[advanced.LeftOut, ...] = ()
     ships: Ships | None = None
     levels: Levels | None = None

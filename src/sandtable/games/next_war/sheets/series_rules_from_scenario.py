@@ -33,6 +33,7 @@ from sandtable.games.next_war.rule_hooks import (
     victory_levels,
     weather_of_turn,
 )
+from sandtable.games.next_war.rule_hooks.advanced.air import air_units_due
 from sandtable.games.next_war.rule_hooks.advanced.special_forces import (
     special_forces_due,
     surprise_at_start,
@@ -42,6 +43,9 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.stocks_of_the_sheet imp
 )
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.markers import (
     special_forces_of_turn,
+)
+from sandtable.games.next_war.rules.air.ch22_air_power.arrivals_of_the_sheet import (
+    air_units_of_the_sheet,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     air_level_listed,
@@ -162,6 +166,10 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, s: (doing(setup, setup_steps.outposts_are_placed(s)),),
     ),
     of(
+        scenario_toml_advanced_types.AirUnitsSetUp,
+        lambda f, s: (doing(setup, setup_steps.air_units_set_up(f, s)),),
+    ),
+    of(
         scenario_toml_types.TaskForcesAreFormed,
         lambda _f, _s: (doing(setup, setup_steps.task_forces_are_formed),),
     ),
@@ -232,6 +240,10 @@ SERIES: Final[FactTable] = fact_table(
     of(
         scenario_toml_advanced_types.AirDefences,
         lambda f, s: (also(receipts, turn_rules_from_scenario.air_defences(f, s)),),
+    ),
+    of(
+        scenario_toml_advanced_types.AirUnits,
+        lambda _f, _s: (also(air_units_due, air_units_of_the_sheet),),
     ),
     of(scenario_toml_advanced_types.LeftOut, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId
 from sandtable.games.next_war.rule_hooks import March, Movers, season_of_game
+from sandtable.games.next_war.rules.air.ch22_air_power.arriving_units import air_units_arrive
 from sandtable.games.next_war.rules.cacheable_movement_vetoes import never_changes
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import set_up_outposts
 from sandtable.games.next_war.rules.standard.ch02_units.task_force_order import may_form
@@ -19,6 +20,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.setup import set_up
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.sheets.scenario_toml_advanced_types import AirUnitsSetUp
 from sandtable.games.next_war.sheets.scenario_toml_types import (
     SeasonIsChosen,
     SideMoves,
@@ -105,6 +107,18 @@ def outposts_are_placed(sheet: Sheet) -> StepRule:
         set_up_outposts(run, order)
 
     return put_down
+
+
+def air_units_set_up(fact: AirUnitsSetUp, sheet: Sheet) -> StepRule:
+    """The step in which a side places its air units, if the game has any."""
+    side = sheet.seat(fact.seat)
+
+    def sets_up(run: NextWarRun) -> None:
+        """A side places its air units in Ready boxes that are open to them."""
+        if run.printed.aircraft:
+            air_units_arrive(run, side)
+
+    return sets_up
 
 
 def task_forces_are_formed(run: NextWarRun) -> None:

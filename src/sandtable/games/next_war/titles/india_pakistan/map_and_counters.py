@@ -9,6 +9,7 @@ from typing import Final
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import Layout
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.aircraft import AircraftCounter
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
 from sandtable.games.next_war.printed.display_places import display_boxes
@@ -22,8 +23,9 @@ from sandtable.games.next_war.printed.printed_components import (
 )
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import attack_helicopters, ground_units
-from sandtable.games.next_war.rule_hooks.advanced.air import air_unit_counters
+from sandtable.games.next_war.rule_hooks.advanced.air import air_unit_counters, optional_air_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
+from sandtable.games.next_war.titles.india_pakistan.air.counters import aircraft
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
 from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
 from sandtable.kernel.rules.ruleset import Ruleset
@@ -113,5 +115,14 @@ def printed(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Print
         costs=bake_costs(rules, drawn),
         boxes=holding_boxes(),
         places=places(),
-        aircraft=tuple([entry.what for entry in rules[air_unit_counters]()]),
+        aircraft=air_units_in(rules),
     )
+
+
+def air_units_in(rules: Ruleset) -> tuple[AircraftCounter, ...]:
+    """List the air units of a game: those of its rules, and those that its scenario adds."""
+    listed = [entry.what for entry in rules[air_unit_counters]()]
+    if not listed:
+        return ()
+    types = {entry.what for entry in rules[optional_air_units]()}
+    return (*listed, *[one for one in aircraft() if one.type in types and one not in listed])

@@ -58,6 +58,8 @@ def drawn(
 ) -> tuple[AircraftId, ...]:
     """Units of a type are drawn at random from those that are not in play."""
     left = list(air_units_of_type(run.scene, nation, kind, status))
+    if number >= len(left):
+        return tuple(left)
     taken: list[AircraftId] = []
     while left and len(taken) < number:
         one = run.roll("air unit drawn", Die(0, len(left) - 1)) if len(left) > 1 else 0
