@@ -12,10 +12,10 @@ interface Row {
 }
 type Dresser = (who: { nation?: string; side?: number; formation?: string }) => Dress;
 
-/** How each part of a base's box is marked; a unit that is Ready has no mark. Others are out of play. */
+/** How each part of a base's box is marked, by the first word of its name; others are out of play. */
 const PARTS: Record<string, Status[]> = {
   Ready: [],
-  'Air Superiority': ['patrol'],
+  Air: ['patrol'],
   mission: ['mission'],
   Flown: ['flown'],
   Abort: ['abort'],
@@ -55,7 +55,7 @@ export function aircraftReader(sheet: Sheet, dress: Dresser): (view: Record<stri
     const air = (view.advanced as { air?: { units?: Row[] } } | undefined)?.air;
     return (air?.units ?? []).flatMap((row, id) => {
       const one = printed[id];
-      const status = PARTS[row.status ?? ''];
+      const status = PARTS[row.status?.split(' ')[0] ?? ''];
       if (!one || !status) return [];
       const face = aircraftFace(one, dress(one), row.steps ?? one.steps, [...status]);
       return [{ key: `a${id}`, kind: 'aircraft', id, side: one.side ?? 0, space: row.base ?? 0, face }];
