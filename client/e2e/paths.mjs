@@ -2,6 +2,7 @@
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { airPhase } from './airPhase.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
 import { looseNukes } from './looseNukes.mjs';
@@ -385,6 +386,7 @@ export const PATHS = {
   display,
   campaign,
   'loose-nukes': looseNukes,
+  'air-phase': airPhase,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

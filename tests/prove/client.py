@@ -46,6 +46,7 @@ LONG = (
     "display",
     "campaign",
     "loose-nukes",
+    "air-phase",
     "third-indochina-war-turn",
     "lahore-turn",
     "hearts-year",

@@ -58,7 +58,8 @@ export function aircraftReader(sheet: Sheet, dress: Dresser): (view: Record<stri
       const status = PARTS[row.status?.split(' ')[0] ?? ''];
       if (!one || !status) return [];
       const face = aircraftFace(one, dress(one), row.steps ?? one.steps, [...status]);
-      return [{ key: `a${id}`, kind: 'aircraft', id, side: one.side ?? 0, space: row.base ?? 0, face }];
+      const note = face.words.slice(one.name.length + 2);
+      return [{ key: `a${id}`, kind: 'aircraft', id, side: one.side ?? 0, space: row.base ?? 0, face, note }];
     });
   };
 }

@@ -15,6 +15,8 @@ export interface Piece {
   face: Face;
   /** The ship that carries it. */
   ship?: number;
+  /** What is said beside its name where it is chosen. */
+  note?: string;
 }
 export type Stacks = Map<number, Piece[]>;
 

@@ -80,9 +80,10 @@ def _bases(scene: Known, side: SideId) -> Iterator[tuple[str, ...]]:
 
 
 def air_mission_track(scene: Known) -> StatusTrack | None:
-    """The missions that are announced, each with its chances; None without air units."""
+    """The missions that are announced, each with its chances; None if it is not about them."""
     missions = scene.state.advanced.strikes.air_missions
-    if not any(air_units_of(scene, side) for side in BOTH_SIDES):
+    asked = [each.kind for pending in scene.state.pending[-1:] for each in pending.decisions]
+    if not missions and KIND not in asked:
         return None
     numbers = Counter(each.side for each in missions)
     return StatusTrack(

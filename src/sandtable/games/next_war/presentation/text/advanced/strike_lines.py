@@ -69,7 +69,8 @@ def striker_name(printed: Printed, event: StrikeRolled) -> str:
     if event.weapon in {Weapon.CRUISE, Weapon.BALLISTIC}:
         return f"A {event.weapon.value} missile of {nation_name(event.nation)}"
     if event.air_unit is not UNSET:
-        return f"{air_unit_name(printed, event.air_unit)} with a strike rating of {event.value}"
+        name = air_unit_name(printed, event.air_unit)
+        return f"{name} with a strike rating of {event.value}" if event.value else name
     points = counted(event.value, "Air Point")
     return f"{side_name(printed, event.side)} with {points}"
 
