@@ -8,6 +8,7 @@ import { display } from './display.mjs';
 import { looseNukes } from './looseNukes.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
+import { share } from './share.mjs';
 import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
@@ -383,6 +384,7 @@ export const PATHS = {
   trials,
   puzzles,
   requests,
+  share,
   display,
   campaign,
   'loose-nukes': looseNukes,

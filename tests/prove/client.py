@@ -36,6 +36,7 @@ LONG = (
     "trials",
     "puzzles",
     "requests",
+    "share",
     "corners",
     "leaving",
     "deja-phu-keys",

@@ -33,3 +33,10 @@ def advanced_game(scenario: str) -> Any:
 def advanced_rules(scenario: str, *more: str) -> Ruleset:
     """The rules of a scenario in the Advanced game, composed, with further layers."""
     return compose([LAYERS[name] for name in (*advanced_layers(scenario), *more)])
+
+
+def title_rules(title: str) -> Ruleset:
+    """The rules of a title in the Advanced game, without those of any of its scenarios."""
+    scenario = OF_TITLE[title]
+    own = scenario.partition("/")[2]
+    return compose([LAYERS[name] for name in advanced_layers(scenario) if name != own])

@@ -226,6 +226,7 @@ export type BattleNow = Schemas['BattleNow'];
 export type Spending = Schemas['SpendingView'];
 export type Goal = Schemas['Goal'];
 export type End = Schemas['EndView'];
+export type CurvePoint = Schemas['CurvePoint'];
 export type Past = Closer<Schemas['PastView'], { view: Record<string, unknown> }>;
 export type Sentence = Schemas['Reason'];
 export type Refusal = Schemas['RefusalView'];

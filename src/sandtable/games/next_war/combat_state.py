@@ -5,7 +5,14 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, ShipId, UnitId
+from sandtable.games.next_war.ids import (
+    NO_UNIT,
+    AircraftId,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    UnitId,
+)
 
 
 class NavalSupport(msgspec.Struct, frozen=True):
@@ -22,8 +29,20 @@ class HeadquartersSupport(msgspec.Struct, frozen=True):
     strength: int
 
 
+class AirSupport(msgspec.Struct, frozen=True):
+    """Air units that support a combat in one mission, who flies with them, and their ratings."""
+
+    units: tuple[AircraftId, ...]
+    escorts: tuple[AircraftId, ...] = ()
+    suppressors: tuple[AircraftId, ...] = ()
+    rating: int = 0
+
+
 class Commitment(msgspec.Struct, frozen=True):
-    """Combat support that one side has committed, and what came through."""
+    """Combat support that one side has committed, and what came through.
+
+    `air_left` is what is left of its Air Points or of the ratings of its air units.
+    """
 
     air_points: int = 0
     helicopters: tuple[HelicopterId, ...] = ()
@@ -32,6 +51,19 @@ class Commitment(msgspec.Struct, frozen=True):
     ratings: int = 0
     naval: NavalSupport | UnsetType = UNSET  # left out of records where there is none
     hq: HeadquartersSupport | UnsetType = UNSET  # as the ships
+    air: AirSupport | UnsetType = UNSET  # as the ships
+
+    @property
+    def air_units(self) -> tuple[AircraftId, ...]:
+        """The air units among the support, without those that fly with them."""
+        return () if isinstance(self.air, UnsetType) else self.air.units
+
+    @property
+    def companions(self) -> tuple[AircraftId, ...]:
+        """The air units that escort these, or suppress air defence for them."""
+        if isinstance(self.air, UnsetType):
+            return ()
+        return (*self.air.escorts, *self.air.suppressors)
 
     @property
     def headquarters(self) -> tuple[UnitId, ...]:

@@ -140,15 +140,25 @@ class SuppressionMission(msgspec.Struct, frozen=True, tag="suppression"):
 class GroupMission(msgspec.Struct, frozen=True, tag="group"):
     """The first mission of air units that waits in the Strike phase: they fly together at first.
 
-    With `off_map` its target is on a track, or points in stock.
+    With `off_map` its target is on a track, or points in stock.  With `support` they support the
+    combat under way, and the first `flown` of them have done so.
     """
 
     strikers: tuple[AircraftId, ...]
     off_map: bool = False
+    support: SupportMission | msgspec.UnsetType = msgspec.UNSET
+    flown: int = 0
 
 
 class StrikerMission(msgspec.Struct, frozen=True, tag="striker"):
     """An air unit that strikes, and the strikers of its mission that are still with it."""
+
+    unit: AircraftId
+    strikers: tuple[AircraftId, ...]
+
+
+class SupporterMission(msgspec.Struct, frozen=True, tag="supporter"):
+    """An air unit that supports a combat, and those of its mission that are still with it."""
 
     unit: AircraftId
     strikers: tuple[AircraftId, ...]
@@ -168,6 +178,7 @@ Mission: TypeAlias = (
     | SuppressionMission
     | GroupMission
     | StrikerMission
+    | SupporterMission
 )
 
 

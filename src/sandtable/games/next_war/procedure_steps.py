@@ -120,6 +120,7 @@ FLIGHT_STEPS: Final = (
     ListedStep("flight_is_fired_at", "STD:6.6.1"),  # in the air war: flight_is_detected
     ListedStep("flight_is_intercepted", "ADV:24.4", layer="air"),
     ListedStep("suppressors_are_fired_on", "ADV:24.8", layer="air"),
+    ListedStep("air_units_support", "ADV:23.5", layer="air"),
     ListedStep("sam_fires", "ADV:24.5", layer="air"),
     ListedStep("abort_after_sam", "ADV:24.x", layer="air"),
     ListedStep("aaa_fires", "ADV:24.6", layer="air"),

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.advanced_game import OF_TITLE, advanced_rules
+from games.next_war.advanced_game import title_rules
 from games.next_war.oracle.positions import SIDES
 from games.next_war.oracle.theatres import Theatre, theatre, told, told_unit
 from oracles.next_war.position import Position
@@ -169,7 +169,7 @@ def _counter(side: SideId, number: int, row: Row) -> Counter:
 @cache
 def stage(title: str) -> Theatre:
     """A title's map with both armies, under the rules of the Advanced game."""
-    plain, rules = theatre(title), advanced_rules(OF_TITLE[title])
+    plain, rules = theatre(title), title_rules(title)
     armies = [
         _counter(side, number, row)
         for side in BOTH_SIDES

@@ -17,6 +17,7 @@ import { panels } from './panels';
 import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
+import { share } from './share';
 import { state } from './state';
 import { table } from './table';
 import { telling } from './telling';
@@ -42,6 +43,7 @@ export const en = {
   puzzles,
   replay,
   rules,
+  share,
   state,
   table,
   telling,

@@ -20,6 +20,7 @@ from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.presentation.text.display_names import support_text
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import Known
@@ -88,6 +89,7 @@ def _of_support(scene: Known, combat: Combat, order: CommitSupport) -> CombatCha
         artillery=order.artillery,
         naval=naval_support(scene, order.ships),
         hq=headquarters_support(scene, combat, order.headquarters),
+        air=air_support(scene, combat, order),
     )
     sides = (given, defender) if mine else (attacker, given)
     found = analysis_of(scene, replace(combat, support=sides))

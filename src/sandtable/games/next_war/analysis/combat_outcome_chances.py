@@ -59,8 +59,8 @@ class Odds(msgspec.Struct, frozen=True):
 def combat_odds(scene: Scene, combat: Combat, attacker: Commitment, defender: Commitment) -> Odds:
     """The chances of every result, over all dice of the missions and of the combat."""
     side = scene.state.segment.side
-    mine = support_through(scene, side, combat.target, attacker)
-    theirs = support_through(scene, ENEMY[side], combat.target, defender)
+    mine = support_through(scene, side, combat, attacker)
+    theirs = support_through(scene, ENEMY[side], combat, defender)
     found: dict[tuple[int, int, bool], Fraction] = {}
     column = 0
     for helped, chance in mine.items():

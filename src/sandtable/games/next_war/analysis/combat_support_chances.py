@@ -7,10 +7,21 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Final
 
+from msgspec import UNSET
+
+from sandtable.games.next_war.analysis.air_support_chances import (
+    Chances,
+    air_units_through,
+    helicopter_through,
+    is_air_war,
+    summed,
+)
 from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events import evolve
-from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, AircraftId, HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import headquarters_able, headquarters_strength
+from sandtable.games.next_war.rule_hooks.advanced.air import air_support_rating
+from sandtable.games.next_war.rule_hooks.combat import air_support_of, air_units_able
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
@@ -36,8 +47,6 @@ from sandtable.kernel.play.run import Run
 _ENGINE: Final = SimpleNamespace(
     rules=SimpleNamespace(seats=(0, 1), evolve=evolve, seen=None, hidden_fields={})
 )
-#: A sum of support, and its chance.
-Chances = dict[int, Fraction]
 
 
 def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
@@ -49,13 +58,26 @@ def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
         key=lambda one: -support_rating(scene, side, one),
     )
     ships = ships_in_range(scene, combat, side)
+    units = strongest_air_units(scene, combat, side)
     return Commitment(
         naval=naval_support(scene, ships),
         air_points=min(air, scene.state.forces[side].air_points),
         helicopters=tuple(ready[:fleet]),
         artillery=artillery_in_range(scene, combat, side)[:guns],
         hq=headquarters_support(scene, combat, strongest_headquarters(scene, combat, side)),
+        air=scene.rules[air_support_of](scene, combat, units, ()),
     )
+
+
+def strongest_air_units(scene: Scene, combat: Combat, side: SideId) -> tuple[AircraftId, ...]:
+    """The air units that count most, as many as may support a side together."""
+    able = scene.rules[air_units_able]
+    found: tuple[AircraftId, ...] = ()
+    while units := able(scene, combat, side, found).units:
+        rating = scene.rules[air_support_rating]
+        ranked = sorted(units, key=lambda unit: -rating(scene, combat, unit))
+        found = (*found, ranked[0])
+    return found
 
 
 def strongest_headquarters(scene: Scene, combat: Combat, side: SideId) -> tuple[UnitId, ...]:
@@ -68,16 +90,23 @@ def strongest_headquarters(scene: Scene, combat: Combat, side: SideId) -> tuple[
     return tuple(ranked[: able.most])
 
 
-def support_through(scene: Scene, side: SideId, target: PlaceId, support: Commitment) -> Chances:
+def support_through(scene: Scene, side: SideId, combat: Combat, support: Commitment) -> Chances:
     """The chances of each sum of support that comes through air defence.
 
     Every mission is played out over all its dice; missions are independent of each other.
     """
     total: Chances = {0: Fraction(1)}
+    if is_air_war(scene.rules):
+        if support.air is not UNSET:
+            total = summed(total, air_units_through(scene, combat, side, support.air))
+        for helicopter in support.helicopters:
+            total = summed(total, helicopter_through(scene, combat, side, helicopter))
+        return total
+    target = combat.target
     if support.air_points:
-        total = _summed(total, _played(scene, side, _air(side, target, support.air_points)))
+        total = summed(total, _played(scene, side, _air(side, target, support.air_points)))
     for helicopter in support.helicopters:
-        total = _summed(total, _played(scene, side, _flight(side, target, helicopter)))
+        total = summed(total, _played(scene, side, _flight(side, target, helicopter)))
     return total
 
 
@@ -104,12 +133,4 @@ def _played(scene: Scene, side: SideId, mission: Callable[[NextWarRun], int]) ->
     found: Chances = {}
     for chance, left in outcomes(play):
         found[left] = found.get(left, Fraction(0)) + chance
-    return found
-
-
-def _summed(one: Chances, two: Chances) -> Chances:
-    found: Chances = {}
-    for a, chance in one.items():
-        for b, other in two.items():
-            found[a + b] = found.get(a + b, Fraction(0)) + chance * other
     return found

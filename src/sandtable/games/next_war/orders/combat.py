@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, UnitId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, ShipId, UnitId
 
 
 class Attack(msgspec.Struct, frozen=True, tag="attack"):
@@ -37,13 +37,19 @@ class ChooseLead(msgspec.Struct, frozen=True, tag="choose_lead"):
 
 
 class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support", omit_defaults=True):
-    """Commit air points, helicopters and artillery to this combat."""
+    """Commit air points, helicopters and artillery to this combat.
+
+    In the air war one air unit, and a second one, `wing`, fly in place of air points.
+    """
 
     air_points: int
     helicopters: tuple[HelicopterId, ...]
     artillery: tuple[UnitId, ...]
     ships: tuple[ShipId, ...] = ()  # where the scenario has any
     headquarters: tuple[UnitId, ...] = ()  # in the Advanced game
+    air_units: tuple[AircraftId, ...] = ()  # where air units are played, as are the next two
+    wing: tuple[AircraftId, ...] = ()
+    companions: tuple[AircraftId, ...] = ()
 
 
 class TakeLosses(msgspec.Struct, frozen=True, tag="take_losses"):

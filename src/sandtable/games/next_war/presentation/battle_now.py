@@ -30,6 +30,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     side_name,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
@@ -93,6 +94,7 @@ def combat_chances(scene: Known, order: object) -> CombatView | None:
         order.artillery,
         naval=naval_support(scene, order.ships),
         hq=headquarters_support(scene, found.combat, order.headquarters),
+        air=air_support(scene, found.combat, order),
     )
     return _view(told, support_cases(scene, found, draft))
 

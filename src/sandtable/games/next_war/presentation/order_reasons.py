@@ -33,6 +33,7 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.movement import EndMovement, EnterMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
@@ -104,6 +105,7 @@ def _support(scene: Known, order: CommitSupport) -> dict[str, str]:
         artillery=order.artillery,
         naval=naval_support(scene, order.ships),
         hq=headquarters_support(scene, combat, order.headquarters),
+        air=air_support(scene, combat, order),
     )
     place = place_name(scene.printed, combat.target)
     if mine == NONE:

@@ -142,7 +142,7 @@ _WHO: dict[tuple[bool, bool], Literal["they", "neither", "both", "you"]] = {
 
 
 def _is_any(support: Commitment) -> bool:
-    flown = support.air_points or support.helicopters
+    flown = support.air_points or support.air_units or support.helicopters
     return bool(flown or support.artillery or support.ships or support.headquarters)
 
 

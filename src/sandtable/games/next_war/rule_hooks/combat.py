@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.combat_state import Combat
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from typing import NamedTuple
+
+from msgspec import UnsetType
+
+from sandtable.games.next_war.combat_state import AirSupport, Combat
+from sandtable.games.next_war.flight_state import SupportMission
+from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.rule_hooks.hook_types import Factor
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
+
+
+class AirChoices(NamedTuple):
+    """Air units that may support a combat, and those that may fly with them."""
+
+    units: tuple[AircraftId, ...] = ()
+    companions: tuple[AircraftId, ...] = ()
+    most_companions: int = 0
+
 
 attack_vetoes: Tally[[Scene, UnitId, PlaceId], Veto] = Tally(
     "combat.attack_vetoes", "Why may this unit not attack that hex?"
@@ -37,6 +51,16 @@ headquarters_able: Question[[Scene, Combat, SideId], Subset[UnitId]] = Question(
 )
 headquarters_strength: Question[[Scene, Combat, tuple[UnitId, ...]], int] = Question(
     "combat.headquarters_strength", "What do these headquarters add to the strength of their side?"
+)
+air_units_able: Question[[Scene, Combat, SideId, tuple[AircraftId, ...]], AirChoices] = Question(
+    "combat.air_units_able",
+    "Which air units may support this side in this combat, with those that it sends already?",
+)
+air_support_of: Question[
+    [Scene, Combat, tuple[AircraftId, ...], tuple[AircraftId, ...]], AirSupport | UnsetType
+] = Question("combat.air_support", "What is the support of these air units and their companions?")
+air_support_flies: Question[[NextWarRun, SupportMission], None] = Question(
+    "combat.air_support_flies", "How do the air units that support a combat fly there?"
 )
 calls_for_chemicals: Question[[Scene, Combat], frozenset[str]] = Question(
     "combat.calls_for_chemicals",

@@ -59,6 +59,7 @@ def test_the_steps_of_a_flight():
         "flight_is_detected",
         "flight_is_intercepted",
         "suppressors_are_fired_on",
+        "air_units_support",
         "sam_fires",
         "abort_after_sam",
         "aaa_fires",

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import evolves
+from sandtable.games.next_war.flight_state import GroupMission
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
 from sandtable.games.next_war.state import State
@@ -142,6 +143,24 @@ def _passed(state: State, event: SuppressorPassed) -> State:
     return _on_its_way(state, suppressors=left)
 
 
+class SupporterPassed(msgspec.Struct, frozen=True, tag="supporter_passed"):
+    """An air unit of the flight under way supports its combat with so much, or nothing."""
+
+    unit: AircraftId
+    rating: int
+
+
+@evolves(SupporterPassed)
+def _supported(state: State, event: SupporterPassed) -> State:
+    now = state.flights[-1]
+    group = now.mission
+    if not isinstance(group, GroupMission) or isinstance(group.support, msgspec.UnsetType):
+        raise TypeError("no air units that support a combat are under way")
+    support = replace(group.support, air_left=group.support.air_left + event.rating)
+    mission = replace(group, flown=group.flown + 1, support=support)
+    return replace(state, flights=(*state.flights[:-1], replace(now, mission=mission)))
+
+
 AirDefenceEvent: TypeAlias = (
     CompanionsJoined
     | FlightDetected
@@ -152,4 +171,5 @@ AirDefenceEvent: TypeAlias = (
     | FlightTurnedBack
     | FlightLeftStart
     | SuppressorPassed
+    | SupporterPassed
 )

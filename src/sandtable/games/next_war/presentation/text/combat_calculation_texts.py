@@ -71,7 +71,7 @@ def _assumed(printed: Printed, combat: Combat) -> Iterator[str]:
     parts = [f"the {who} commits {support_text(printed, sent) or 'none'}" for who, sent in sides]
     is_any = any(support_text(printed, sent) for sent in combat.support)
     text = f"These chances count support as follows: {', '.join(parts)}." if is_any else _NEITHER
-    if any(sent.air_points or sent.helicopters for sent in combat.support):
+    if any(sent.air_points or sent.air_units or sent.helicopters for sent in combat.support):
         text += f" {_AIRCRAFT}"
     yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
 

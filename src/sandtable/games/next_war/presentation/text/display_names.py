@@ -219,6 +219,8 @@ def support_text(printed: Printed, support: Commitment) -> str:
     parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
     parts += [ship_name(printed, each) for each in support.ships]
     parts += [f"headquarters {unit_name(printed, each)}" for each in support.headquarters]
+    parts += [air_unit_name(printed, each) for each in support.air_units]
+    parts += [f"companion {air_unit_name(printed, each)}" for each in support.companions]
     return several(parts)
 
 

@@ -60,9 +60,14 @@ def _resolved(printed: Printed, event: e.SupportResolved) -> str:
     if not event.air_left and not event.ratings:
         return ""
     who = "Attacker" if event.attacker else "Defender"
-    parts = [counted(event.air_left, "air point")] if event.air_left else []
+    parts = [_air(printed, event.air_left)] if event.air_left else []
     parts += [f"helicopter support of {event.ratings}"] if event.ratings else []
     return f"{who}'s support gets through: {several(parts)}."
+
+
+def _air(printed: Printed, left: int) -> str:
+    """Air Points, or in the air war the ratings of air units."""
+    return f"air support of {left}" if printed.aircraft else counted(left, "air point")
 
 
 def _rolled(printed: Printed, event: e.CombatRolled) -> str:

@@ -76,10 +76,17 @@ def _support(scene: Scene, decision: Decision) -> str:
     what = "attack on" if _attacks(scene, decision) else "defence of"
     enemy = support_text(scene.printed, combat.support[int(_attacks(scene, decision))])
     against = f" The enemy has committed {enemy}." if enemy else ""
-    if scene.rules[headquarters_able](scene, combat, SideId(decision.seat)).options:
-        kinds = "air points, helicopters, artillery and headquarters"
+    staffs = scene.rules[headquarters_able](scene, combat, SideId(decision.seat)).options
+    if staffs or scene.printed.aircraft:
+        kinds = several(_kinds_of_support(scene, staffs=bool(staffs)))
         return f"commit {kinds} to your {what} {place}, or none.{against}"
     return f"commit air points, helicopters and artillery to your {what} {place}, or none.{against}"
+
+
+def _kinds_of_support(scene: Scene, *, staffs: bool) -> list[str]:
+    """What a side may be able to commit in the Advanced game."""
+    air = "air units" if scene.printed.aircraft else "air points"
+    return [air, "helicopters", "artillery", *(["headquarters"] if staffs else [])]
 
 
 def _losses(scene: Scene, decision: Decision) -> str:

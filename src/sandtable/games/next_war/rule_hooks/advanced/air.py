@@ -13,6 +13,7 @@ from sandtable.games.next_war.advanced_procedure_steps import (
     AIR_UNIT_HIT_STEPS,
     BOX_SORTIES_STEPS,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import WingRow
 from sandtable.games.next_war.printed.advanced.damage_rows import Collateral
@@ -57,6 +58,9 @@ status_after_mission: Question[[Scene, AircraftId], AirStatus] = Question(
 )
 air_range_vetoes: Tally[[Scene, AircraftId, AirMission, PlaceId], Veto] = Tally(
     "air.range", "Why does this air unit not reach a place on such a mission?"
+)
+air_support_rating: Question[[Scene, Combat, AircraftId], int] = Question(
+    "air.support_rating", "What does this air unit count in support of a combat?"
 )
 air_units_due: Tally[[Scene, SideId], AirArrival] = Tally(
     "air.due", "Which air units does a side receive now?"

@@ -18,6 +18,9 @@ WORDING: Final = {
     "no-target-for-air-units": "No air units can be sent there now.",
     "cannot-fly-mission": "{air_unit} cannot fly this mission.",
     "two-strike": "At most {most} different air units strike in one mission.",
+    "no-air-units": "No air units can support this combat. You can still commit the rest.",
+    "wrong-air-units": "These air units cannot fly together in support of this combat. "
+    "Choose the first one among: {air_units}.",
     "no-stand-off": "Not all of these have stand-off weapons: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
     "cannot-seek-superiority": "Only these air units can go to the Air Superiority Box: "

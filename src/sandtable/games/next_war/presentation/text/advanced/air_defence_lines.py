@@ -14,6 +14,7 @@ from sandtable.games.next_war.events.advanced.air_defence import (
     FlightLeftStart,
     FlightPressedOn,
     FlightTurnedBack,
+    SupporterPassed,
     SuppressorPassed,
 )
 from sandtable.games.next_war.ids import AircraftId
@@ -82,5 +83,5 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
 }
 #: Told by the fire before them, or by what follows.
 UNTOLD: Final[frozenset[type]] = frozenset(
-    {AbortCalledFor, FlightHindered, FlightLeftStart, SuppressorPassed}
+    {AbortCalledFor, FlightHindered, FlightLeftStart, SupporterPassed, SuppressorPassed}
 )

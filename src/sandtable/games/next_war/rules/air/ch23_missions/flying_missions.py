@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
 from sandtable.games.next_war.events import FlightBegan, FlightEnded
-from sandtable.games.next_war.events.advanced.air import AirUnitHit, AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_missions import (
     MissionEnded,
     MissionMet,
@@ -26,7 +26,7 @@ from sandtable.games.next_war.flight_state import (
     StrikerMission,
 )
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
-from sandtable.games.next_war.printed.advanced.air_rows import Detected, FireResult
+from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -48,7 +48,9 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 )
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, ratings_now
+from sandtable.games.next_war.rules.air.ch23_missions.combat_support import support_is_given
 from sandtable.games.next_war.rules.air.ch24_air_defence.detection import detect
+from sandtable.games.next_war.rules.air.ch24_air_defence.results import suffer
 from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import (
     fire_afterwards,
     is_found,
@@ -183,6 +185,9 @@ def first_of(scene: Scene, strikers: tuple[AircraftId, ...]) -> tuple[int, AirUn
 @arrives(GroupMission)
 def group_arrives(run: NextWarRun, mission: GroupMission, flown: FlightUnderWay) -> None:
     """Escorts are done, and the strikers go on one by one."""
+    if mission.support is not UNSET:
+        support_is_given(run, mission, flown)
+        return
     number, _ = first_of(run.scene, mission.strikers)
     land(run, flown.way.escorts)
     run.emit(SuppressorsLeft(number, flown.way.suppressors))
@@ -232,17 +237,9 @@ def striker_arrives(run: NextWarRun, mission: StrikerMission, flown: FlightUnder
     if not flown.is_over:
         strike_with(run, whole, mission.unit, flown.way)
         if may_meet_aaa(flown) and not is_found(flown):
-            _suffer(run, mission.unit, fire_afterwards(run, flown))
+            suffer(run, mission.unit, fire_afterwards(run, flown))
     run.emit(StrikerFlew(number))
     send_next_striker(run, number)
-
-
-def _suffer(run: NextWarRun, unit: AircraftId, result: FireResult) -> None:
-    """Let a unit bear what AAA does after its strike: a step lost, or Abort."""
-    if result is FireResult.STEP:
-        run.emit(AirUnitHit(unit))
-    elif result is FireResult.ABORT:
-        run.emit(AirUnitsMoved((unit,), AirStatus.ABORT))
 
 
 @cites("ADV:23.4.1", "ADV:23.3", "ADV:15.2.4")

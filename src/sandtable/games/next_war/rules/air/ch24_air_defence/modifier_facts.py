@@ -6,7 +6,12 @@ from typing import Final
 
 from sandtable.games.next_war.advanced.air_defence_reading import SERIES, Reading
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.flight_state import FlightUnderWay, GroupMission, StrikerMission
+from sandtable.games.next_war.flight_state import (
+    FlightUnderWay,
+    GroupMission,
+    StrikerMission,
+    SupporterMission,
+)
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.terrain import Side, Terrain
 from sandtable.games.next_war.rule_hooks.advanced.air import (
@@ -93,7 +98,8 @@ def air_units_in(now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """The air units of a flight, each once."""
     way, own = now.way, () if now.way.unit is None else (now.way.unit,)
     mission = now.mission
-    strikers = mission.strikers if isinstance(mission, GroupMission | StrikerMission) else ()
+    groups = (GroupMission, StrikerMission, SupporterMission)
+    strikers = mission.strikers if isinstance(mission, groups) else ()
     return tuple(dict.fromkeys((*own, *strikers, *way.suppressors, *way.escorts)))
 
 

@@ -20,6 +20,7 @@ from sandtable.games.next_war.flight_state import (
     SupportMission,
     SuppressionMission,
 )
+from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.games.next_war.rule_hooks import flight as procedure
@@ -101,6 +102,14 @@ def _bear_hindrance(run: NextWarRun, now: FlightUnderWay, result: FireResult) ->
     run.emit(FlightHindered(result))
     if isinstance(now.mission, SupportMission):
         run.emit(FlightHit(HINDRANCE[result], 0))
+
+
+def suffer(run: NextWarRun, unit: AircraftId, result: FireResult) -> None:
+    """Let a unit bear what AAA does after its strike or support: a step lost, or Abort."""
+    if result is FireResult.STEP:
+        run.emit(AirUnitHit(unit))
+    elif result is FireResult.ABORT:
+        run.emit(AirUnitsMoved((unit,), AirStatus.ABORT))
 
 
 @step(procedure, "ADV:24.x")

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.events import FlightBegan, FlightEnded, FlightHit
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, Mission
 from sandtable.games.next_war.rule_hooks import flight as procedure
@@ -49,12 +50,18 @@ def arrives(
     return mark
 
 
-def fly(run: NextWarRun, flight: Flight, mission: Mission, steps: int | None = None) -> None:
+def fly(
+    run: NextWarRun,
+    flight: Flight,
+    mission: Mission,
+    steps: int | None = None,
+    passage: Passage | msgspec.UnsetType = msgspec.UNSET,
+) -> None:
     """Send a flight; nothing may follow, as its order goes on when the flight is over.
 
     With `steps` nothing fires again at what has lost that many.
     """
-    now = FlightUnderWay(flight, mission, steps)
+    now = FlightUnderWay(flight, mission, steps, passage=passage)
     if flies_at_once(run.rules):
         points, losses = fire_at(run, flight, steps)
         carry_on(run, replace(now, points=points, losses=losses))

@@ -10,6 +10,7 @@ from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import SupportResolved
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, SupportMission
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.rule_hooks.combat import air_support_flies
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import lose_air_point
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
@@ -20,25 +21,27 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of
 from sandtable.kernel.rules.rule_hooks import cites
 
-#: The place of a side's air points among its missions; its helicopters count from 0.
-_AIR_POINTS: Final = -1
+#: The place of a side's air points or air units among its missions; its helicopters count from 0.
+AIRCRAFT_FIRST: Final = -1
 
 
 def send_missions(run: NextWarRun, *, attacker: bool) -> None:
     """Send the air missions of the attacker and then those of the defender, or these alone."""
     support = committed(run.scene, attacker)
-    if support.air_points or support.helicopters:
+    if support.air_points or support.air_units or support.helicopters:
         resolve_support(run, attacker)
     elif attacker:
         send_missions(run, attacker=False)
 
 
 def resolve_support(run: NextWarRun, attacker: bool) -> None:
-    """Send the air missions of one side in the combat under way, its air points first."""
+    """Send the air missions of one side in the combat under way, aircraft before helicopters."""
     support = committed(run.scene, attacker)
-    mission = SupportMission(attacker, _AIR_POINTS)
+    mission = SupportMission(attacker, AIRCRAFT_FIRST)
     if support.air_points:
         fly(run, air_points_flight(flyer_of(run.scene, attacker), target_of(run.scene)), mission)
+    elif support.air_units:
+        run.rules[air_support_flies](run, mission)
     else:
         send_next(run, mission)
 
@@ -77,7 +80,7 @@ def send_next(run: NextWarRun, before: SupportMission) -> None:
 def support_arrives(run: NextWarRun, mission: SupportMission, flown: FlightUnderWay) -> None:
     """What came through counts, and the next mission of the side flies."""
     side, support = flown.flight.side, committed(run.scene, mission.attacker)
-    if mission.place == _AIR_POINTS:
+    if mission.place == AIRCRAFT_FIRST:
         left = air_points_through(run, side, support.air_points, flown.points, flown.losses)
         send_next(run, replace(mission, air_left=left))
     else:

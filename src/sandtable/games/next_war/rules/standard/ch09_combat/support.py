@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.headquarters_state import period
 from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import AirPointsSpent, ArtillerySupported, SupportCommitted
 from sandtable.games.next_war.events.advanced import UseSpent
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, ShipId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rule_hooks import headquarters_able
+from sandtable.games.next_war.rules.standard.ch06_air_power import air_unit_support
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -100,10 +105,11 @@ def headquarters(scene: Scene, side: SideId) -> Subset[UnitId]:
 def offer_support(scene: Known) -> Offer:
     """Offer everything in reach, within the limits; nothing at all is a choice too.
 
-    Ships are offered where the scenario has any, headquarters where any are able.
+    Ships are offered where the scenario has any, headquarters and air units where any are able.
     """
     staffs = headquarters(scene, own_side(scene))
-    orders = (("headquarters", staffs),) if staffs.options else ()
+    aircraft = air_unit_support.parameters(scene, combat_of(scene), own_side(scene))
+    orders = (("headquarters", staffs),) if staffs.options or aircraft else ()
     afloat = (("ships", ships(scene, own_side(scene))),) if scene.printed.ships or orders else ()
     return Offer(
         "STD:9.2.4",
@@ -114,6 +120,7 @@ def offer_support(scene: Known) -> Offer:
             ("artillery", artillery(scene, own_side(scene))),
             *afloat,
             *orders,
+            *aircraft,
         ),
     )
 
@@ -139,7 +146,16 @@ def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]
     if not staffs.contains(order.headquarters):
         code = "wrong-headquarters" if staffs.options else "no-headquarters"
         return _no(code, most=staffs.most or 0, units=tuple(staffs.options))
-    return ()
+    return judge_air_units(scene, order)
+
+
+def judge_air_units(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]:
+    """Judge the air units, and whether they may fly together."""
+    if air_unit_support.is_open(scene, combat_of(scene), own_side(scene), order):
+        return ()
+    able = air_unit_support.choices(scene, combat_of(scene), own_side(scene), ())
+    code = "wrong-air-units" if able.units else "no-air-units"
+    return _no(code, air_units=able.units)
 
 
 def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
@@ -155,15 +171,20 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
     for unit in order.headquarters:
         run.emit(UseSpent(unit, side, period(scene.state.segment.number)))
     attacker = side == attacking_side(scene, combat_of(scene))
+    air = air_unit_support.air_support(scene, combat_of(scene), order)
+    if air is not UNSET:
+        flyers = (*order.air_units, *order.wing, *order.companions)
+        run.emit(AirUnitsMoved(flyers, AirStatus.MISSION))
     give_support(run, side, order.ships)
     committed = Commitment(
         air_points=order.air_points,
         helicopters=order.helicopters,
         artillery=order.artillery,
-        air_left=order.air_points,
+        air_left=order.air_points if air is UNSET else air.rating,
         ratings=ratings,
         naval=naval_support(scene, order.ships),
         hq=headquarters_support(scene, combat_of(scene), order.headquarters),
+        air=air,
     )
     run.emit(SupportCommitted(attacker, committed))
     run.answer()
