@@ -3,6 +3,7 @@ import { offline, passkeys, tokens } from './access.mjs';
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { airPhase } from './airPhase.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
 import { looseNukes } from './looseNukes.mjs';
@@ -417,6 +418,7 @@ export const PATHS = {
   campaign,
   'loose-nukes': looseNukes,
   'from-outside': fromOutside,
+  'air-phase': airPhase,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

@@ -51,6 +51,7 @@ LONG = (
     "display",
     "campaign",
     "loose-nukes",
+    "air-phase",
     "third-indochina-war-turn",
     "lahore-turn",
     "hearts-year",

@@ -1947,6 +1947,8 @@ export interface components {
                 number
             ][];
             /** @default [] */
+            other_losses?: components["schemas"]["PieceLoss"][];
+            /** @default [] */
             moves?: components["schemas"]["PieceMove"][];
             /** @default [] */
             spaces?: number[];
@@ -2173,6 +2175,11 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * @default
+             * @enum {string}
+             */
+            blank?: "" | "list" | "word";
         };
         /** PasskeyLogin */
         PasskeyLogin: {
@@ -2237,6 +2244,12 @@ export interface components {
             price?: number;
             /** @default false */
             is_in_rolls?: boolean;
+        };
+        /** PieceLoss */
+        PieceLoss: {
+            of: string;
+            id: number;
+            steps: number;
         };
         /** PieceMove */
         PieceMove: {
@@ -2712,6 +2725,8 @@ export interface components {
             rows?: string[][];
             /** @default -1 */
             now?: number;
+            /** @default [] */
+            asked?: string[];
             /** @default [] */
             spots?: components["schemas"]["Spot"][];
         };
