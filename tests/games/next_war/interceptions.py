@@ -182,7 +182,7 @@ def first_answer(now: Played) -> object:
     """Engage the first enemy that is offered, fight on, lose steps, keep ordnance."""
     kind = now.decision.kind
     if kind == "engage_air_units":
-        orders = now.scene.rules.orders[kind]
+        orders: Any = now.scene.rules.orders[kind]
         scene = known_to(now)
         passing = orders[EndEngaging].offer(scene)
         if passing is not None:

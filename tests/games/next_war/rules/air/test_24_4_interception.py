@@ -42,7 +42,7 @@ from sandtable.games.next_war.events.advanced.interception import (
     InterceptorsSent,
     MissionIntercepted,
 )
-from sandtable.games.next_war.ids import ENEMY
+from sandtable.games.next_war.ids import ENEMY, AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff
 from sandtable.games.next_war.orders.advanced.air_defence import SendCompanions
 from sandtable.games.next_war.orders.advanced.air_missions import (
@@ -138,7 +138,7 @@ def test_who_may_be_sent(side):
     assert refusals(now.scene, seat, InterceptMission(lead, (able[0], able[1]))) == []
     for units in [(), tuple(able[:3]), (able[0], able[0])]:
         assert refusals(now.scene, seat, InterceptMission(lead, units)) != []
-    for other in (enemy_of(side, WEASEL), unit_number(side, FIGHTER), 99):
+    for other in (enemy_of(side, WEASEL), unit_number(side, FIGHTER), AircraftId(99)):
         assert refusals(now.scene, seat, InterceptMission(lead, (other,))) != []
     wrong = striker_of(side, SECOND)
     assert refusals(now.scene, seat, InterceptMission(wrong, (able[0],))) != []
@@ -414,7 +414,7 @@ def test_each_unit_that_is_carried_is_a_target_and_the_rest_flies_on(side):
     """Two interceptors attack both; one unit is destroyed, the other drops."""
     now = dropping(flight_orders.drop_together, side, EARLY, 2, 9, 9, 0)
     intercept(now, cargo(now), enemy_of(side), enemy_of(side, STEALTH))
-    targets = {}
+    targets: dict[int, AircraftId] = {}
 
     def one_each(now, kind):
         if kind != "engage_air_units":

@@ -165,10 +165,7 @@ def detect_mission(run: NextWarRun, number: int) -> None:
 
 @cites("ADV:23.3", "ADV:23.4.1")
 def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
-    """The next mission flies on past interceptors, and suppressors are fired on first.
-
-    One without strikers is over.  Wild Weasels meet their interceptors now, mission by mission.
-    """
+    """The next mission flies; suppressors are fired on first.  One without strikers is over."""
     left = waiting(run.scene, side, weasels=weasels)
     if not left:
         return
