@@ -114,9 +114,11 @@ def test_of_several_the_nearest_rating_is_chosen(settings):
         async with a_site(settings) as site:
             people = [await site.person(name) for name in ("Ann", "Bob", "Cid")]
             await wants_rating(*people)
-            for person, mu in zip(people, (31, 36.5, 32), strict=True):
+            for person, mu in zip(people, (31, 38, 32), strict=True):
                 await site.service.store.pool.execute(
-                    "UPDATE ratings SET mu = $2 WHERE account = $1", person.account.id, mu
+                    "UPDATE ratings SET mu = $2, sigma = 1 WHERE account = $1",
+                    person.account.id,
+                    mu,
                 )
             assert (await ask(people[0], rated=True))["game"] is None
             assert (await ask(people[1], rated=True))["game"] is None

@@ -20,8 +20,8 @@ LOCK: Final = 26_032
 _TRIES: Final = 5
 #: Paces at which both sit at the game: whoever has not asked for so long has gone away.
 _SITTING: Final = "('live', 'evening')"
-#: Ratings may be this far apart at first (in units of `openskill`, 60 points each), and so much
-#: further with each minute that one of the two has waited.
+#: Ratings may be this far apart at first (in units of `openskill`, 60 points each) besides what is
+#: uncertain in them, and so much further with each minute that one of the two has waited.
 _NEAR: Final = 5.0
 _WIDER: Final = 2.5
 ALIVE: Final = (
@@ -41,9 +41,10 @@ LEFT JOIN ratings b ON b.account = r.account AND b.agreed
 CROSS JOIN LATERAL (
     SELECT one AS scenario FROM unnest(r.scenarios) WITH ORDINALITY AS w (one, n)
     WHERE one = ANY (mine.scenarios) ORDER BY n LIMIT 1) AS chosen
-CROSS JOIN LATERAL (SELECT abs(coalesce(a.mu, 25) - coalesce(b.mu, 25)) AS gap) AS apart
+CROSS JOIN LATERAL (SELECT abs(coalesce(a.mu, 25) - coalesce(b.mu, 25)) AS gap,
+    (coalesce(a.sigma, 25 / 3.0) + coalesce(b.sigma, 25 / 3.0)) / 2 AS doubt) AS apart
 WHERE mine.account = $1 AND mine.game IS NULL
-    AND gap <= {_NEAR} + {_WIDER} / 60
+    AND gap <= {_NEAR} + doubt + {_WIDER} / 60
         * extract(epoch FROM clock_timestamp() - least(mine.made, r.made))
     AND NOT EXISTS (SELECT FROM blocks x WHERE
         (x.account = r.account AND x.blocked = mine.account)
