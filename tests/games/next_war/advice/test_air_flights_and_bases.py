@@ -122,8 +122,8 @@ def test_a_striker_presses_on_in_the_last_turn_and_turns_back_before():
     (jaguar,) = numbered(scene, JAGUAR)
     scene = flying(scene, jaguar, status=AirStatus.MISSION)
     worn = replace(air_unit(scene, jaguar), steps=1)
-    scene = with_advanced(scene, air=with_units(scene.state.advanced.air, {jaguar: worn}))
     last = at_turn(scene, scene.printed.last_turn)
+    scene = with_advanced(scene, air=with_units(scene.state.advanced.air, {jaguar: worn}))
 
     assert press_on_or_turn_back(under_fire(scene, jaguar, hindered=4)) == AbortMission()
     assert press_on_or_turn_back(under_fire(last, jaguar)) == PressMissionOn()

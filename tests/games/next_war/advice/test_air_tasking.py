@@ -263,7 +263,12 @@ def test_in_the_last_turn_losses_count_for_nothing():
 
     assert (turns_left(scene) > 0, turns_left(last)) == (True, 0)
     assert worth_of_step(scene, jaguar) > worth_of_step(last, jaguar) == 0
-    assert tasking(seen(last), ALLIES).packages
+    aim = Aim(Target.AIRFIELD, at=hex_of(scene, AIRFIELD), feature=Feature.AIRFIELD)
+    now, then = [
+        Estimates(each, ALLIES).net(Package(worth_of_target(each, ALLIES, aim), (jaguar,)))
+        for each in (seen(scene), seen(last))
+    ]
+    assert then > now
 
 
 @pytest.mark.rule("ADV:23.3", "ADV:24.8")
@@ -271,11 +276,13 @@ def test_air_defence_is_suppressed_where_that_pays():
     scene = only(with_air_units(), h2414=("irop-10-inf-div",))
     scene = seen_by(scene, ALLIES, CITY, WEAPONS)
     units = numbered(scene, STRIKE_EAGLE, JAGUAR, WEASEL, "EA-18G")
-    strong = tasking(seen(flying(scene, *units, tracks=Tracks(7, 7, 2))), ALLIES).packages
-    none = tasking(seen(flying(scene, *units)), ALLIES).packages
+    helped, alone = [
+        tasking(seen(flying(scene, *some, tracks=Tracks(7, 7, 2))), ALLIES)
+        for some in (units, units[:2])
+    ]
 
-    assert any(each.weasels or each.suppressors for each in strong)
-    assert not any(each.weasels or each.suppressors for each in none)
+    assert any(each.weasels or each.suppressors for each in helped.packages)
+    assert helped.worth > alone.worth
 
 
 @pytest.mark.rule("ADV:23.3")

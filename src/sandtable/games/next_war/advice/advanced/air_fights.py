@@ -7,17 +7,20 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from sandtable.games.next_war.advanced.air_state import carried_unit
 from sandtable.games.next_war.advice.advanced.air_answers import DRIVEN_OFF, losses_in
 from sandtable.games.next_war.advice.advanced.air_tasking import strikers_wanted
 from sandtable.games.next_war.advice.advanced.air_worth import worth_of_waiting
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
+from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.rule_hooks.advanced.air import interception
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     counter_of_air_unit,
     ratings_now,
 )
-from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import still_fought
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import combat_now, still_fought
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_choices import may_break_off
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import may_seek_superiority
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 
@@ -64,12 +67,16 @@ def worth_in_the_air(scene: Scene, unit: AircraftId) -> float:
 def break_off(scene: Known) -> BreakOff:
     """Break off with the units that would lose more than by going home."""
     side, gone = own_side(scene), list[AircraftId]()
-    for fighters in still_fought(scene):
+    able = may_break_off(scene, side)
+    is_over = combat_now(scene).stage is Stage.DOGFIGHT  # only air defence would still fire
+    for fighters in () if is_over else still_fought(scene):
+        if any(carried_unit(AircraftId(each.number)) is not None for each in fighters):
+            continue  # what is carried does not fight
         own = tuple([AircraftId(each.number) for each in fighters if each.side == side])
         enemies = tuple([AircraftId(each.number) for each in fighters if each.side != side])
         best = max(_choices(own), key=lambda leaving: _worth(scene, own, enemies, leaving))
         gone += best
-    return BreakOff(tuple(sorted(gone)))
+    return BreakOff(tuple(sorted([unit for unit in gone if unit in able])))
 
 
 def _choices(units: tuple[AircraftId, ...]) -> Iterator[tuple[AircraftId, ...]]:
