@@ -64,7 +64,7 @@ const LOOSE_NUKES = {
   pair_air_units: 'ADV:22.6.2',
   break_off: 'ADV:22.6.6',
   air_missions: 'ADV:23.2',
-  press_on_or_abort: 'ADV:24.7',
+  press_on_or_abort: 'ADV:24.x',
   headquarters_strikes: 'ADV:18.2.2',
   artillery_strikes: 'ADV:18.6.1',
   airbase_supply: 'ADV:19.1.2',
