@@ -1,4 +1,4 @@
-"""Loose Nukes at the start of the air war of turn 1, with all air units in play: a record to import.
+"""Loose Nukes at the start of the air war of turn 1, with all air units: a record to import.
 
 `python -m client.air_phase` prints it.
 """
