@@ -74,6 +74,9 @@ joint_mission_vetoes: Tally[[Scene, tuple[AircraftId, ...]], Veto] = Tally(
 replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
     "air.replaceable", "May this air unit be replaced with Supply Points?"
 )
+any_air_unit_replaced: Question[[Scene], bool] = Question(
+    "air.any_replaced", "Do Supply Points replace air units of every type?"
+)
 sortie_bases: Question[[Scene, PlaceId], tuple[SortieBase, ...]] = Question(
     "air.sortie_bases", "For which bases does this Basing Box lose sorties?"
 )
