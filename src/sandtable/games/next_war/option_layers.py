@@ -9,6 +9,7 @@ from sandtable.games.next_war.rules import advanced_options, options, standard_a
 from sandtable.games.next_war.rules.advanced_options import (
     any_air_unit_replaced,
     headquarters_supply_range,
+    jettisoned_ordnance,
 )
 from sandtable.games.next_war.rules.options import (
     automatic_victory_initiative_only,
@@ -52,6 +53,7 @@ OPTION_LAYERS: Final = (
         requires=("advanced",),
         instead_of=("air",),
     ),
+    layer("jettison", Level.OPTION, jettisoned_ordnance, requires=("air",)),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
     layer("air-rebuilding", Level.OPTION, any_air_unit_replaced, requires=("advanced", "air")),
 )
