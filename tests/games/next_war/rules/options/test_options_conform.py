@@ -18,7 +18,9 @@ from sandtable.testing.conformance import Findings, check_game, fuzz
 
 ID = "vietnam/deja-phu"
 #: Options of the Advanced game alone, which the Standard game cannot take.
-ADVANCED_ONLY = tuple(option.name for option in OPTION_LAYERS if "advanced" in option.requires)
+ADVANCED_ONLY = tuple(
+    option.name for option in OPTION_LAYERS if {"advanced", "air"} & {*option.requires}
+)
 OPTIONS = tuple(option.name for option in OPTION_LAYERS if option.name not in ADVANCED_ONLY)
 #: What may be agreed on in the Advanced game, which has a supply of its own.
 IN_ADVANCED = tuple(
@@ -64,9 +66,14 @@ def test_each_option_of_the_air_war_composes_with_every_other(title, option):
 
 
 def test_air_points_alone_are_an_option_of_the_advanced_game_only():
-    assert ADVANCED_ONLY == ("standard-air", "headquarters-supply", "air-rebuilding")
+    assert ADVANCED_ONLY == (
+        "standard-air",
+        "jettison",
+        "headquarters-supply",
+        "air-rebuilding",
+    )
     assert {*OPTIONS} - {*IN_ADVANCED} == {"supply"}
-    assert IN_AIR_WAR == ("air-rebuilding",)
+    assert IN_AIR_WAR == ("jettison", "air-rebuilding")
 
 
 def test_all_options_together_conform():
