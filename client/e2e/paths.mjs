@@ -419,8 +419,6 @@ export const PATHS = {
   'loose-nukes': looseNukes,
   'from-outside': fromOutside,
   'air-phase': airPhase,
-  'air-phase': airPhase,
-  'from-outside': fromOutside,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),
