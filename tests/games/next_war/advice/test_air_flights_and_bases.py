@@ -28,14 +28,14 @@ from games.next_war.sketch import asked, refusals
 from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus, with_units
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
-from sandtable.games.next_war.advice.advanced.air_basing import (
+from sandtable.games.next_war.advice.air.air_basing import (
     base_new_unit,
     rebase,
     replace_units,
     worth_of_base,
 )
-from sandtable.games.next_war.advice.advanced.air_fights import break_off, send_fighters
-from sandtable.games.next_war.advice.advanced.air_flights import press_on_or_turn_back
+from sandtable.games.next_war.advice.air.air_fights import break_off, send_fighters
+from sandtable.games.next_war.advice.air.air_flights import press_on_or_turn_back
 from sandtable.games.next_war.flight_state import (
     Craft,
     Flight,
