@@ -41,6 +41,10 @@ FIXED = {
     ("POST", "/accounts"): 100,  # a hash of a password
     ("POST", "/sessions"): 100,  # the same
     ("POST", "/passwords/resets"): 100,  # the same
+    ("POST", "/tokens"): 100,  # the same
+    ("POST", "/passkeys/options"): 100,  # the same
+    ("POST", "/sessions/passkey"): 20,  # a signature is verified, and a session stored
+    ("POST", "/passkeys"): 20,  # the same
     ("PATCH", "/me"): 20,  # seldom a hash
     ("DELETE", "/me"): 100,  # a hash
     ("GET", "/me/export"): 30,  # a query a table; `costly` counts it too

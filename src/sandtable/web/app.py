@@ -19,6 +19,7 @@ from sandtable.web.accounts.passwords import PasswordChecker, PasswordsBusyError
 from sandtable.web.db import Store, UnknownGameError
 from sandtable.web.db.nats_bus import connect_bus
 from sandtable.web.db.schema_version import check_schema
+from sandtable.web.http.access import passkey_routes, token_routes
 from sandtable.web.http.compression import CompressionMiddleware
 from sandtable.web.http.fast_routes import FastRoutes
 from sandtable.web.http.limits.admission import admit
@@ -104,7 +105,7 @@ def _service_until_the_end(
         service = Service(settings, store, heart, door, bus, shelf, metrics, mailer, hub, passwords)
         service.signer = PushSigner.of(settings)
         if not settings.limits:
-            service.calls = service.costly = ENDLESS
+            service.calls = service.costly = service.token_calls = ENDLESS
             service.budgets = Budgets(limits=False)
             service.sockets = SocketLimits(inf, inf)
         app.state.service = service
@@ -146,7 +147,9 @@ def create_litestar(
         *accounts.ROUTES,
         *sessions.ROUTES,
         *passwords.ROUTES,
+        *passkey_routes.ROUTES,
         *personal_data.ROUTES,
+        *token_routes.ROUTES,
         *absences.ROUTES,
         *games_and_rules.ROUTES,
         *puzzles.ROUTES,

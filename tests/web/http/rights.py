@@ -65,6 +65,26 @@ RIGHTS = {
     "GET /me/export": known(),
     "GET /me": everybody(),
     "PATCH /me": known({}),
+    "GET /passkeys": known(),
+    "POST /passkeys/options": nobody({"password": "x"}),
+    "POST /passkeys": nobody(
+        {"name": "x", "credential": "xx", "client_data": "xx", "attestation": "xx"}
+    ),
+    "DELETE /passkeys/{passkey}": nobody(),
+    "POST /sessions/passkey/options": everybody(),
+    "POST /sessions/passkey": nobody(
+        {
+            "credential": "xx",
+            "client_data": "xx",
+            "authenticator_data": "xx",
+            "signature": "xx",
+        }
+    ),
+    "GET /tokens": known(),
+    "POST /tokens": nobody({"name": "x", "scopes": ["read"], "password": "x"}),
+    "GET /tokens/current": nobody(),
+    "DELETE /tokens/{token_id}": nobody(),
+    "GET /notices": known(),
     "GET /absences": known(),
     "POST /absences": nobody({"start": 1, "until": 2}),
     "GET /paces": everybody(),
@@ -165,6 +185,8 @@ PATH_VALUES = {
     "space": 1,
     "seq": 1,
     "session_id": "0" * 32,
+    "token_id": "0" * 32,
+    "passkey": "0" * 32,
     "hook": "0" * 32,
     "cup": "0" * 32,
     "block_id": "0" * 32,

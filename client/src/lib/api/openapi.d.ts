@@ -143,6 +143,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListPasskeys */
+        get: operations["ApiV1PasskeysListPasskeys"];
+        put?: never;
+        /** RegisterPasskey */
+        post: operations["ApiV1PasskeysRegisterPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AskToRegister */
+        post: operations["ApiV1PasskeysOptionsAskToRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** RemovePasskey */
+        delete: operations["ApiV1PasskeysRemovePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AskToLogIn */
+        post: operations["ApiV1SessionsPasskeyOptionsAskToLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LogInWithPasskey */
+        post: operations["ApiV1SessionsPasskeyLogInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/export": {
         parameters: {
             query?: never;
@@ -152,6 +238,75 @@ export interface paths {
         };
         /** ExportPersonalData */
         get: operations["ApiV1MeExportExportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListTokens */
+        get: operations["ApiV1TokensListTokens"];
+        put?: never;
+        /** MakeToken */
+        post: operations["ApiV1TokensMakeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowToken */
+        get: operations["ApiV1TokensCurrentShowToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** RevokeToken */
+        delete: operations["ApiV1TokensTokenIdRevokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListNotices */
+        get: operations["ApiV1NoticesListNotices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1295,6 +1450,20 @@ export interface components {
             percent: number;
             orders: string[];
         };
+        /** ApiTokenTold */
+        ApiTokenTold: {
+            id: string;
+            name: string;
+            scopes: string[];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            ends: string;
+            used?: string | null;
+            game?: string | null;
+            seat?: number | null;
+            token?: string | null;
+        };
         /** Arrival */
         Arrival: {
             turn: number;
@@ -1778,6 +1947,8 @@ export interface components {
                 number
             ][];
             /** @default [] */
+            other_losses?: components["schemas"]["PieceLoss"][];
+            /** @default [] */
             moves?: components["schemas"]["PieceMove"][];
             /** @default [] */
             spaces?: number[];
@@ -1871,6 +2042,10 @@ export interface components {
         /** NewWebhook */
         NewWebhook: {
             url: string;
+            /** @enum {null|string} */
+            format?: "json" | "discord" | "slack" | null;
+            /** @default  */
+            mention?: string;
         };
         /** Noted */
         Noted: {
@@ -1882,6 +2057,15 @@ export interface components {
         Notes: {
             version: number;
             text: string;
+        };
+        /** NoticeTold */
+        NoticeTold: {
+            id: number;
+            game: string;
+            seat: number;
+            kind: string;
+            /** Format: date-time */
+            made: string;
         };
         /** NoticeView */
         NoticeView: {
@@ -1991,6 +2175,37 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * @default
+             * @enum {string}
+             */
+            blank?: "" | "list" | "word";
+        };
+        /** PasskeyLogin */
+        PasskeyLogin: {
+            credential: string;
+            client_data: string;
+            authenticator_data: string;
+            signature: string;
+        };
+        /** PasskeyMade */
+        PasskeyMade: {
+            name: string;
+            credential: string;
+            client_data: string;
+            attestation: string;
+        };
+        /** PasskeyTold */
+        PasskeyTold: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created: string;
+            used?: string | null;
+        };
+        /** PasskeyWanted */
+        PasskeyWanted: {
+            password: string;
         };
         /** PastView */
         PastView: {
@@ -2029,6 +2244,12 @@ export interface components {
             price?: number;
             /** @default false */
             is_in_rolls?: boolean;
+        };
+        /** PieceLoss */
+        PieceLoss: {
+            of: string;
+            id: number;
+            steps: number;
         };
         /** PieceMove */
         PieceMove: {
@@ -2505,6 +2726,8 @@ export interface components {
             /** @default -1 */
             now?: number;
             /** @default [] */
+            asked?: string[];
+            /** @default [] */
             spots?: components["schemas"]["Spot"][];
         };
         /** StepView */
@@ -2677,6 +2900,16 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** WantedToken */
+        WantedToken: {
+            name: string;
+            scopes: ("read" | "play" | "create" | "chat" | "notices")[];
+            password: string;
+            /** @default 90 */
+            days?: number;
+            game?: string | null;
+            seat?: number | null;
+        };
         /** Webhook */
         Webhook: {
             id: string;
@@ -2684,6 +2917,10 @@ export interface components {
             /** @default 0 */
             broken?: number;
             secret?: string | null;
+            /** @default json */
+            format?: string;
+            /** @default  */
+            mention?: string;
         };
         /** Typed */
         presenters_typed_orders_Typed: {
@@ -3079,6 +3316,204 @@ export interface operations {
             };
         };
     };
+    ApiV1PasskeysListPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyTold"][];
+                };
+            };
+        };
+    };
+    ApiV1PasskeysRegisterPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyMade"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PasskeysOptionsAskToRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PasskeysRemovePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1SessionsPasskeyOptionsAskToLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    ApiV1SessionsPasskeyLogInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiV1MeExportExportPersonalData: {
         parameters: {
             query?: never;
@@ -3095,6 +3530,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    ApiV1TokensListTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"][];
+                };
+            };
+        };
+    };
+    ApiV1TokensMakeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedToken"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1TokensCurrentShowToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"];
+                };
+            };
+        };
+    };
+    ApiV1TokensTokenIdRevokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1NoticesListNotices: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTold"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

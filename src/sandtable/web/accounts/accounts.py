@@ -213,6 +213,8 @@ class Accounts:
         await self._pool.execute(
             "WITH gone AS (DELETE FROM sessions WHERE account = $1), "
             "used AS (DELETE FROM tokens WHERE account = $1), "
+            "keys AS (DELETE FROM passkeys WHERE account = $1), "
+            "granted AS (DELETE FROM api_tokens WHERE account = $1), "
             "hooks AS (DELETE FROM webhooks WHERE account = $1), "
             "pushes AS (DELETE FROM push_subscriptions WHERE account = $1), "
             "noted AS (DELETE FROM notices WHERE account = $1), "

@@ -22,6 +22,11 @@ STORED: Final = {
         "ORDER BY created"
     ),
     "tokens": "SELECT purpose, mail, ends, used FROM tokens WHERE account = $1 ORDER BY ends",
+    "api_tokens": (
+        "SELECT name, scopes, game, seat, created, ends, used FROM api_tokens WHERE account = $1 "
+        "ORDER BY created"
+    ),
+    "passkeys": "SELECT name, created, used FROM passkeys WHERE account = $1 ORDER BY created",
     "gatherings": (
         "SELECT id, scenario, state, created FROM gatherings WHERE opener = $1 ORDER BY created"
     ),
@@ -41,7 +46,10 @@ STORED: Final = {
     "deliveries": (
         "SELECT channel, state, tries, made, due FROM deliveries WHERE account = $1 ORDER BY id"
     ),
-    "webhooks": "SELECT url, created, broken FROM webhooks WHERE account = $1 ORDER BY created",
+    "webhooks": (
+        "SELECT url, format, mention, created, broken FROM webhooks WHERE account = $1 "
+        "ORDER BY created"
+    ),
     "push_subscriptions": (
         "SELECT endpoint, created FROM push_subscriptions WHERE account = $1 ORDER BY created"
     ),

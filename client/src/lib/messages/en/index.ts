@@ -19,6 +19,7 @@ import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
 import { share } from './share';
+import { skin } from './skin';
 import { state } from './state';
 import { table } from './table';
 import { telling } from './telling';
@@ -46,6 +47,7 @@ export const en = {
   replay,
   rules,
   share,
+  skin,
   state,
   table,
   telling,
