@@ -41,6 +41,8 @@ export interface Face {
   dress: Dress;
   words: string;
   veteran?: boolean;
+  /** The address of a player's own picture, in place of the drawing; markers are drawn on it all the same. */
+  art?: string;
 }
 
 export const SIZES: Record<Detail, number> = { L: 64, M: 40, S: 28 };
@@ -296,7 +298,7 @@ export function drawCounter(face: Face, detail: Detail): string {
   const key =
     `${detail}|${face.name}|${face.formation}|${face.icon}|${face.silhouette}|${face.left}|` +
     `${face.right}|${face.er}|${face.steps}/${face.full}|${face.status.join()}|${face.dress.tint}|` +
-    `${face.dress.band.fill}|${face.veteran}`;
+    `${face.dress.band.fill}|${face.veteran}|${face.art}`;
   let art = drawn.get(key);
   if (art === undefined) {
     art = draw(face, detail);
@@ -312,8 +314,9 @@ function draw(face: Face, detail: Detail): string {
   const reduced = face.steps < face.full;
   const shape = outline(dark, side, detail);
   let out = `<path d="${shape}" fill="${card}"/><g class="counter-text" fill="${ink}">`;
-  out += detail === 'L' ? large(face, ink, card, box, reduced) : small(face, ink, box, reduced, detail);
-  if (rails) {
+  if (face.art) out += `<image href="${escape(face.art)}" width="${side}" height="${side}"/>`;
+  else out += detail === 'L' ? large(face, ink, card, box, reduced) : small(face, ink, box, reduced, detail);
+  if (rails && !face.art) {
     const [x0, y0, y1, w] = { L: [3.1, 17.6, 45, 1.9], M: [2.7, 7, 24.5, 1.6], S: [2.5, 4.6, 16.8, 1.4] }[
       detail
     ];

@@ -21,15 +21,23 @@ export interface Piece {
 export type Stacks = Map<number, Piece[]>;
 
 /** Make the function that reads the views of one sheet's game. */
-export function pieceReader(sheet: Sheet, isPictured = false): (view: Record<string, unknown>) => Stacks {
+export function pieceReader(
+  sheet: Sheet,
+  isPictured = false,
+  dressed: ((face: Face) => Face) | null = null,
+): (view: Record<string, unknown>) => Stacks {
   const dress = dresser(sheet);
   const read = sheet.board.kind === 'hexes' ? hexReader(sheet, dress) : areaReader(sheet, dress);
-  if (!isPictured) return read;
+  if (!isPictured && !dressed) return read;
+  const shown = (face: Face): Face => {
+    const drawn = isPictured ? pictured(face) : face;
+    return dressed ? dressed(drawn) : drawn;
+  };
   return (view) =>
     new Map(
       [...read(view)].map(([space, stack]) => [
         space,
-        stack.map((piece) => ({ ...piece, face: pictured(piece.face) })),
+        stack.map((piece) => ({ ...piece, face: shown(piece.face) })),
       ]),
     );
 }

@@ -8,6 +8,7 @@ import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
 import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
 import { t } from '../messages';
+import { ownArtOf } from '../skin/skin.svelte';
 import { namer, sixths, type Namer } from './names';
 import { Fighting } from './fighting.svelte';
 import { askOdds, askOverlays, askReach } from './questions.svelte';
@@ -46,7 +47,7 @@ export class Desk {
   readonly display = $derived.by(() => this.sheet?.lists.display ?? null);
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
   readonly reader = $derived.by(() =>
-    this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null,
+    this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures', ownArtOf(this.sheet)) : null,
   );
   readonly stacks = $derived.by<Stacks>(() =>
     this.reader && this.told ? this.reader(this.told.view) : new Map(),

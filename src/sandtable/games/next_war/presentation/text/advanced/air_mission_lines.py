@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_missions import (
+    HelicopterStrikeAnnounced,
+    HelicopterStrikeBegan,
     MissionAnnounced,
     MissionEnded,
     MissionMet,
@@ -19,6 +21,7 @@ from sandtable.games.next_war.ids import NO_PLACE, AircraftId
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
+    helicopter_name,
     place_name,
     side_name,
 )
@@ -38,6 +41,18 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
         more += f", suppressors: {_names(printed, mission.suppressors)}"
     side, strikers = side_name(printed, mission.side), _names(printed, mission.strikers)
     return f"{side} sends {strikers} to strike {at}{more}."
+
+
+def _helicopter(printed: Printed, event: HelicopterStrikeAnnounced) -> str:
+    strike = event.strike
+    name = helicopter_name(printed, strike.helicopter)
+    return (
+        f"{side_name(printed, strike.side)} sends {name} to strike {aim_name(printed, strike.aim)}."
+    )
+
+
+def _set_out(printed: Printed, event: HelicopterStrikeBegan) -> str:
+    return f"{helicopter_name(printed, event.helicopter)} sets out on its strike."
 
 
 def began(printed: Printed, event: FlightBegan) -> str:
@@ -60,6 +75,8 @@ def _counted(printed: Printed, event: SuppressionCounted) -> str:
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    HelicopterStrikeAnnounced: _helicopter,
+    HelicopterStrikeBegan: _set_out,
     FlightBegan: began,
     MissionAnnounced: _announced,
     SuppressionCounted: _counted,

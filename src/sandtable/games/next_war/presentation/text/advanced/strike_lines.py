@@ -68,6 +68,8 @@ def striker_name(printed: Printed, event: StrikeRolled) -> str:
         return unit_name(printed, event.striker)
     if event.weapon in {Weapon.CRUISE, Weapon.BALLISTIC}:
         return f"A {event.weapon.value} missile of {nation_name(event.nation)}"
+    if event.weapon is Weapon.HELICOPTER:
+        return f"A helicopter of {side_name(printed, event.side)} with rating {event.value}"
     if event.air_unit is not UNSET:
         name = air_unit_name(printed, event.air_unit)
         return f"{name} with a strike rating of {event.value}" if event.value else name
