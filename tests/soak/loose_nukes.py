@@ -38,6 +38,7 @@ from sandtable.lab.garbage import collect_seldom
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
+from sandtable.table.table import Table
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
@@ -81,9 +82,9 @@ def is_offered() -> bool:
     return SCENARIO in GAME.rules.scenarios
 
 
-def rules_now() -> str:
+def rules_now(layers: tuple[str, ...] = LAYERS) -> str:
     """A hash of the rules that the scenario is played by."""
-    return rules_hash(GAME, LAYERS)
+    return rules_hash(GAME, layers)
 
 
 @cache
@@ -102,8 +103,13 @@ def code_of(bots: tuple[str, str]) -> str:
 
 def played(bots: tuple[str, str], seed: int) -> Game:
     """Play one game and add it up; whatever breaks is told and not raised."""
+    return played_by(bots, seed, LAYERS)[0]
+
+
+def played_by(bots: tuple[str, str], seed: int, layers: tuple[str, ...]) -> tuple[Game, Table]:
+    """Play one game by these rules, and return what came of it with its table."""
     start = time.process_time()
-    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"), layers=LAYERS)
+    table = open_table(WITH_PLAIN, SCENARIO, Roots.from_seed(f"loose nukes {seed}"), layers=layers)
     players = [BOTS[name](seed + 10**6 * seat) for seat, name in enumerate(bots)]
     wrong: dict[str, str] = {}
     turns = TurnEnds()
@@ -135,10 +141,10 @@ def played(bots: tuple[str, str], seed: int) -> Game:
         if ".advanced." in type(event).__module__
     )
     over = table.over
-    return Game(
+    game = Game(
         bots,
         seed,
-        rules_now(),
+        rules_now(layers),
         over.winner if over else None,
         over.cite if over else "",
         over.score if over else (),
@@ -151,6 +157,7 @@ def played(bots: tuple[str, str], seed: int) -> Game:
         code_of(bots),
         wrong,
     )
+    return game, table
 
 
 def make_ready() -> None:

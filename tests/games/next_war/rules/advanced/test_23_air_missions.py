@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
+
 import pytest
 from msgspec.structs import replace
 
@@ -20,6 +22,7 @@ from games.next_war.flight_orders import position
 from games.next_war.flying import Played, stored
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
+from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events.advanced import StrikeRolled
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
@@ -36,7 +39,9 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch23_missions.composition import ready_for
 from sandtable.games.next_war.state_lookups import unit_of
+from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 READY, BOX = AirStatus.READY, AirStatus.AIR_SUPERIORITY
@@ -411,3 +416,43 @@ def test_all_missions_are_announced_and_then_detected_before_any_flies():
 
     kinds = [type(e) for e in now.events if isinstance(e, FlightDetected | StrikeRolled)]
     assert kinds == [FlightDetected, FlightDetected, StrikeRolled, StrikeRolled]
+
+
+def skilled(scene, skill):
+    """The position with another pilot skill for all air units."""
+    aircraft = tuple(
+        replace(one, front=replace(one.front, pilot_skill=skill)) for one in scene.printed.aircraft
+    )
+    printed = changed(scene.printed, aircraft=aircraft, memo={})
+    return KernelScene(scene.rules, printed, scene.state)
+
+
+@pytest.mark.rule("ADV:15.2.4", "ADV:23.4.1")
+@BOTH
+@pytest.mark.parametrize("skill", [-2, 0, 1])
+def test_pilot_skill_modifies_strikes_and_interdiction(side, skill):
+    for interdicts in (False, True):
+        scene = in_the_air(
+            asked(position(TEXT, side), side, "move"), side, flying=ALL, enemy_hexes=("1404",)
+        )
+        now = Played(skilled(scene, skill), *[9] * 6)
+        now.begin(strikes, 1)
+        now.order(to_interdict(side) if interdicts else at_unit(now, side))
+        done(now)
+        found = [m.amount for each in rolls(now) for m in each.modifiers if "pilot" in m.what]
+        assert sum(found) == skill, interdicts
+
+
+def to_interdict(side):
+    return MissionToInterdict(at("1804"), unit_number(side, STRIKER))
+
+
+@pytest.mark.rule("ADV:22.4", "ADV:23.0")
+@BOTH
+def test_a_unit_flies_one_mission_in_a_turn(side):
+    """Who has flown is in Flown, and is not offered again in the next phase."""
+    now = phase(side, *[9] * 4, flying={STRIKER: READY})
+    now.order(at_unit(now, side))
+    assert status(now, side, STRIKER) is AirStatus.FLOWN
+
+    assert ready_for(now.scene, side, AirMission.STRIKE) == ()

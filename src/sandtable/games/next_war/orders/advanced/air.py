@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.ids import AircraftId, PlaceId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId
 
 
 class RebaseAirUnit(msgspec.Struct, frozen=True, tag="rebase_air_unit"):
@@ -51,6 +51,25 @@ class ConsolidateAirUnits(msgspec.Struct, frozen=True, tag="consolidate_air_unit
     second_air_unit: AircraftId
 
 
+class RepairHelicopter(msgspec.Struct, frozen=True, tag="repair_helicopter"):
+    """Spend Supply Points to bring a damaged helicopter to full strength."""
+
+    helicopter: HelicopterId
+
+
+class ReturnHelicopter(msgspec.Struct, frozen=True, tag="return_helicopter"):
+    """Spend Supply Points to bring back an eliminated helicopter."""
+
+    helicopter: HelicopterId
+    to: PlaceId
+
+
+class RestoreAirmobilePoint(msgspec.Struct, frozen=True, tag="restore_airmobile_point"):
+    """Spend Supply Points on a lost Airmobile Point of a nation."""
+
+    nation: str
+
+
 class EndAirReplacement(msgspec.Struct, frozen=True, tag="end_air_replacement"):
     """Replace no more air units in this turn."""
 
@@ -70,5 +89,8 @@ AirOrder: TypeAlias = (
     | RepairAirUnit
     | ReturnAirUnit
     | ConsolidateAirUnits
+    | RepairHelicopter
+    | ReturnHelicopter
+    | RestoreAirmobilePoint
     | EndAirReplacement
 )

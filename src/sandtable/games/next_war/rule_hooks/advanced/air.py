@@ -15,7 +15,7 @@ from sandtable.games.next_war.advanced_procedure_steps import (
     INTERCEPTION_STEPS,
 )
 from sandtable.games.next_war.combat_state import Combat
-from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
+from sandtable.games.next_war.ids import NO_PLACE, AircraftId, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import WingRow
 from sandtable.games.next_war.printed.advanced.damage_rows import Collateral
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -74,6 +74,12 @@ joint_mission_vetoes: Tally[[Scene, tuple[AircraftId, ...]], Veto] = Tally(
 )
 replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
     "air.replaceable", "May this air unit be replaced with Supply Points?"
+)
+replaceable_helicopter: Question[[Scene, HelicopterId], bool] = Question(
+    "air.replaceable_helicopter", "May this helicopter be replaced with Supply Points?"
+)
+any_air_unit_replaced: Question[[Scene], bool] = Question(
+    "air.any_replaced", "Do Supply Points replace air units of every type?"
 )
 sortie_bases: Question[[Scene, PlaceId], tuple[SortieBase, ...]] = Question(
     "air.sortie_bases", "For which bases does this Basing Box lose sorties?"

@@ -10,6 +10,9 @@ WORDING: Final = {
     "too-far-for-air-unit": "{air_unit} does not reach {hex} on this mission from its base.",
     "nations-fly-apart": "Air units of different nations cannot fly one mission: {air_units}.",
     "air-unit-is-not-replaced": "{air_unit} cannot be replaced now.",
+    "helicopter-is-not-replaced": "{helicopter} cannot be replaced now.",
+    "no-base-to-return-to": "{hex} is no own Airbase or Airfield with room.",
+    "no-airmobile-point-lost": "{nation} has all its Airmobile Points, or too few supply points.",
     "cannot-be-consolidated": "These are not two damaged air units of one type and nation in one "
     "Basing Box: {air_units}.",
     "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
@@ -21,6 +24,10 @@ WORDING: Final = {
     "no-air-units": "No air units can support this combat. You can still commit the rest.",
     "wrong-air-units": "These air units cannot fly together in support of this combat. "
     "Choose the first one among: {air_units}.",
+    "helicopter-cannot-strike": "{helicopter} cannot strike in this phase: it is away, has flown "
+    "its missions of this turn, or strikes already. Choose another one.",
+    "no-target-for-helicopter": "{helicopter} cannot strike there: out of its range, no legal "
+    "target, or struck by another helicopter. It strikes detected units and hexes.",
     "no-stand-off": "Not all of these have stand-off weapons: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
     "cannot-seek-superiority": "Only these air units can go to the Air Superiority Box: "

@@ -22,7 +22,7 @@ def _arrivals(scene: Scene, decision: Decision) -> str:
 
 
 def _replacement(scene: Scene, decision: Decision) -> str:
-    return "spend supply points on air units, or consolidate damaged ones. They are in Flown then."
+    return "spend supply points on air units, helicopters and Airmobile Points, or consolidate."
 
 
 def _grounding(scene: Scene, decision: Decision) -> str:
@@ -87,7 +87,8 @@ def _pressing_on(scene: Scene, decision: Decision) -> str:
 
 
 def _missions(scene: Scene, decision: Decision) -> str:
-    return "announce missions of air units, or finish. Nothing flies before both sides have."
+    what = "announce missions of air units and helicopters, or finish."
+    return f"{what} Nothing flies before both sides have."
 
 
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {

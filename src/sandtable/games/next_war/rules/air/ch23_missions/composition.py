@@ -30,6 +30,7 @@ from sandtable.games.next_war.rules.air.ch25_movement.companions import (
     suppressors_for,
 )
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.memo import LazyDict
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: The star on a strike rating that stands for stand-off weapons.
@@ -57,15 +58,16 @@ def open_targets(scene: Scene, side: SideId, aims: Iterable[Aim]) -> tuple[Aim, 
     able = ready_for(scene, side, AirMission.STRIKE)
     if not able:
         return ()
-    forbids = scene.rules.speaks[air_range_vetoes]
+    forbids, mission = scene.rules.speaks[air_range_vetoes], AirMission.STRIKE
+    near: LazyDict[PlaceId, bool] = LazyDict(
+        lambda place: not all(forbids(scene, unit, mission, place) for unit in able)
+    )
+    taken = taken_by(scene, side)
     return tuple(
         [
             aim
             for aim in aims
-            if is_free(scene, side, aim)
-            and any(
-                not forbids(scene, unit, AirMission.STRIKE, place_of(scene, aim)) for unit in able
-            )
+            if near[place_of(scene, aim)] and not any(is_same(each, aim) for each in taken)
         ]
     )
 
@@ -93,9 +95,13 @@ def fits(scene: Scene, unit: AircraftId, taken: tuple[AircraftId, ...]) -> bool:
 @cites("ADV:23.2")
 def is_free(scene: Scene, side: SideId, aim: Aim) -> bool:
     """Each target takes one air strike of a side in a phase; Wild Weasels are not counted."""
+    return not any(is_same(each, aim) for each in taken_by(scene, side))
+
+
+def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """The targets to which a side has sent air strikes in this phase."""
     sent = scene.state.advanced.strikes.air_missions
-    mine = [each for each in sent if each.side == side and not each.weasels]
-    return not any(is_same(each.aims[0], aim) for each in mine)
+    return tuple([each.aims[0] for each in sent if each.side == side and not each.weasels])
 
 
 def is_same(one: Aim, other: Aim) -> bool:

@@ -31,6 +31,12 @@ from sandtable.games.next_war.rules.air.ch27_damage.air_unit_replacement import 
     repairable_units,
     returning_types,
 )
+from sandtable.games.next_war.rules.air.ch27_damage.helicopter_replacement import (
+    bases_to_return_to,
+    repairable_helicopters,
+    returning_helicopters,
+    short_of_airmobile_points,
+)
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, own_side
 from sandtable.kernel.play.state import Decision
@@ -67,11 +73,21 @@ def air_replacement_is_over(run: NextWarRun) -> None:
 def ask_to_replace(run: NextWarRun, side: SideId) -> None:
     """Ask a side that can replace or consolidate something."""
     scene = run.scene
-    if repairable_units(scene, side) or returning_types(scene, side) or consolidations(scene, side):
+    able = (
+        repairable_units,
+        returning_types,
+        consolidations,
+        repairable_helicopters,
+        short_of_airmobile_points,
+    )
+    if any(each(scene, side) for each in able) or (
+        returning_helicopters(scene, side) and bases_to_return_to(scene, side)
+    ):
         run.ask(Decision(side, KIND, RULE))
 
 
-def _again(run: NextWarRun) -> None:
+def ask_again(run: NextWarRun) -> None:
+    """Ask the same side whether it replaces anything else."""
     run.answer()
     run.go_to(run.scene.state.agenda[-1].step)
 
@@ -102,7 +118,7 @@ def resolve_repair(run: NextWarRun, order: RepairAirUnit) -> None:
     base = air_unit(run.scene, order.air_unit).base
     steps = counter_of_air_unit(run.scene, order.air_unit).steps
     run.emit(AirUnitPlaced(order.air_unit, base, steps, AirStatus.FLOWN))
-    _again(run)
+    ask_again(run)
 
 
 def offer_return(scene: Known) -> Offer | None:
@@ -132,7 +148,7 @@ def resolve_return(run: NextWarRun, order: ReturnAirUnit) -> None:
     _pay(run, order.air_unit, returned=True)
     (unit,) = drawn(run, counter.nation, counter.type, AirStatus.ELIMINATED, 1)
     run.emit(AirUnitPlaced(unit, order.to, 1, AirStatus.FLOWN))
-    _again(run)
+    ask_again(run)
 
 
 def offer_consolidation(scene: Known) -> Offer | None:
@@ -158,7 +174,7 @@ def judge_consolidation(scene: Known, order: ConsolidateAirUnits) -> tuple[Cited
 def resolve_consolidation(run: NextWarRun, order: ConsolidateAirUnits) -> None:
     """One unit is full and in Flown, the other is eliminated, for which the enemy gets nothing."""
     run.emit(AirUnitsConsolidated(order.air_unit, order.second_air_unit))
-    _again(run)
+    ask_again(run)
 
 
 def resolve_end(run: NextWarRun, order: EndAirReplacement) -> None:

@@ -15,6 +15,7 @@ from sandtable.games.next_war.rule_hooks.advanced.air import air_range_vetoes
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
+from sandtable.kernel.play.memo import LazyDict
 from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -35,6 +36,15 @@ def limits_on(scene: Scene, unit: AircraftId, mission: AirMission) -> list[Range
 
 def hexes_beyond_the_border(printed: Printed, side: SideId, here: PlaceId) -> int:
     """How many hexes deep in the enemy country of a side a hex lies; 0 outside of it."""
+    key = ("hexes beyond the border", side)
+    depths: LazyDict[PlaceId, int] | None = printed.memo.get(key)
+    if depths is None:
+        found = LazyDict(lambda there: _depth(printed, side, there))
+        depths = printed.memo[key] = found
+    return depths[here]
+
+
+def _depth(printed: Printed, side: SideId, here: PlaceId) -> int:
     atlas = printed.atlas
     enemy = {country for country, owner in atlas.home.items() if owner == ENEMY[side]}
     if atlas.ground[here].country not in enemy:
@@ -83,7 +93,12 @@ def _closed(
     counter = scene.printed.aircraft[unit]
     if counter.range is not reach:
         return ()
-    rows = limits_on(scene, unit, mission)
+    key = ("limits", reach, air_unit(scene, unit).base, mission)
+    rows: list[RangeLimitRow] | None = scene.printed.memo.get(key)
+    if rows is None:
+        rows = scene.printed.memo[key] = limits_on(scene, unit, mission)
+    if not rows:
+        return ()
     if any(row.limit == "none" for row in rows):
         return (Veto("base-too-far-for-mission", {"air_unit": unit}),)
     if any(_CLOSED[row.limit](scene, counter.side, place, row) for row in rows):
