@@ -32,7 +32,7 @@ R, C, A, U = How.REPLACED, How.CHANGED, How.ADDED, How.UNCHANGED
 ROWS: tuple[Row, ...] = (
     Row("2.2", ("15.0", "30.0"), C, "more counters: HQs, supply, air units, SOF", ("22.4",)),
     Row("2.3.3", ("27.3", "19.5", "18.2.4"), A, "markers lower efficiency", ()),
-    Row("2.4.3", ("15.2.5", "17.5", "23.4.2"), A, "range is for strikes too", ("23.4.2", "17.5")),
+    Row("2.4.3", ("15.2.5", "17.5", "23.4.2"), A, "range is for strikes too", ("17.5",)),
     Row("2.8.2", ("27.1",), A, "a task force takes the worst Strike marker", ()),
     Row("2.8.3", ("19.0", "21.0"), A, "an Outpost is a target, always in supply", ()),
     Row("3", ("SOP-1",), R, "the Advanced sequence; ties stay as they are", ()),
@@ -45,11 +45,11 @@ ROWS: tuple[Row, ...] = (
     Row("6.4", ("22.5", "22.6"), R, "the level comes from air combat", ()),
     Row("6.5.1.2", ("25.2",), A, "helicopters rebase in Reorganization too", ("25.2",)),
     Row("6.5.1.3", ("24.3.2",), C, "Base Overrun meets Local air defence", ("24.3.2",)),
-    Row("6.5.2", ("23.4.2", "23.5"), A, "strikes share the missions of a turn", ("23.4.2",)),
+    Row("6.5.2", ("23.4.2", "23.5"), A, "strikes share the missions of a turn"),
     Row(
         "6.5.4", ("27.5", "27.7.1", "27.7.4.5"), C, "captured bases: no Air Points lost", ("22.0",)
     ),
-    Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes", ("23.4.2",)),
+    Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes"),
     Row("6.6", ("24.0", "17.1.5"), R, "air defence of the Advanced game", ("17.1.5",)),
     Row("7.1", ("SOP-5",), C, "air modifiers by the level of 22.6", ("17.1.2",)),
     Row("7.2.3", ("17.4.1", "27.4"), C, "a ship may stay for a Strike 1", ("17.4.1",)),
