@@ -149,6 +149,10 @@ why POINT *opts:
 fuzz SCENARIO GAMES="200":
     .venv/bin/sandtable fuzz {{ SCENARIO }} --games {{ GAMES }}
 
+# the list of public names and signatures that tests/architecture/test_public_names.py compares with
+public-names:
+    PYTHONPATH=tests {{ python }} -m architecture.public_names
+
 # what is implemented, rule by rule
 coverage-page:
     {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
@@ -176,6 +180,19 @@ maps what="all" *flags: (setup "maps")
 # make the locks again from pyproject.toml and requirements/*.in (`just lock --upgrade` for newer versions)
 lock *flags:
     UV=.venv/bin/uv requirements/compile {{ flags }}
+
+# the documents as a site, with a reference of every public name, in build/site/site; every link is checked
+site:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    .venv/bin/uv venv --quiet --allow-existing build/site-tools
+    .venv/bin/uv pip sync --quiet --python build/site-tools/bin/python --require-hashes requirements-site.lock
+    PYTHONPATH=tools build/site-tools/bin/python -m docsite
+
+# the wheel and the source package in dist/, with the pages in them (needs Node.js 20 or later)
+dist:
+    rm -rf dist
+    .venv/bin/uv build --quiet --no-build-isolation --python {{ python }} --out-dir dist .
 
 # lists everything that is shipped, as CycloneDX: build/sbom-python.json and build/sbom-client.json
 sbom:

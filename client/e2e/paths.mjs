@@ -66,6 +66,29 @@ async function against(from, scenario, { seed = 1, most = 60 } = {}) {
   };
 }
 
+/** A game from outside, `tests/third_party/beacon`: its map and counters are drawn, and it is played to its end. */
+async function fromOutside(from) {
+  const { page, complaints, context } = await newcomer(from);
+  await asGuest(page);
+  const game = await opened(page, 'beacon/ridge', []);
+  await goTo(page, `table/${game.id}`);
+  await page.waitForFunction(() => document.querySelectorAll('.map .counter-text').length > 5);
+  const hexes = await page.evaluate(async () => {
+    const drawn = await (await fetch('/api/v1/maps/beacon.svg?theme=light')).text();
+    return drawn.split('<polygon').length - 1;
+  });
+  await page.getByText('North: march, attack or hold.').first().waitFor();
+  if (process.env.SANDTABLE_PICTURES)
+    await page.screenshot({ path: `${process.env.SANDTABLE_PICTURES}/beacon.png` });
+  const { taken, now } = await play(page, { seed: 3, most: 60 });
+  await context.close();
+  return {
+    text: `${hexes} hexes drawn, ${taken} orders, ${now.over ? 'to the end' : `turn ${now.turn}`}`,
+    isDone: now.over && hexes === 20,
+    complaints,
+  };
+}
+
 /** Two people in two browsers, each in one seat. */
 async function together(from) {
   const [one, two] = [await newcomer(from), await newcomer(from, { theme: 'dark' })];
@@ -387,6 +410,7 @@ export const PATHS = {
   display,
   campaign,
   'loose-nukes': looseNukes,
+  'from-outside': fromOutside,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from sandtable.version import VERSION
 
 if TYPE_CHECKING:
-    from sandtable.library import Game, Illegal, load, new
+    from sandtable.library import Game, Illegal, OfferView, Reason, load, new
 
 __version__ = VERSION
-__all__ = ["Game", "Illegal", "load", "new"]
+__all__ = ["Game", "Illegal", "OfferView", "Reason", "load", "new"]
 
 
 def __getattr__(name: str) -> Any:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from sandtable.bots.players import PLAYERS, play_on
+from sandtable.bots.players import PLAYERS, Player, play_on
 from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of
@@ -31,8 +31,10 @@ from sandtable.presenters.event_texts import result_text
 from sandtable.presenters.intents import intent_in
 from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.name_and_value_texts import game_with_names
-from sandtable.presenters.offers import OfferView, offer_views
-from sandtable.presenters.refusals import Reason, refusal_view
+from sandtable.presenters.offers import OfferView as OfferView  # noqa: PLC0414  # public here
+from sandtable.presenters.offers import offer_views
+from sandtable.presenters.refusals import Reason as Reason  # noqa: PLC0414  # public here
+from sandtable.presenters.refusals import refusal_view
 from sandtable.presenters.table_view import asked_prompt, order_text
 from sandtable.presenters.typed_orders import Typed, parse_order
 from sandtable.table.commands import Command, Receipt
@@ -125,14 +127,17 @@ class Game:
         """What a side is after, from what a spectator sees; empty where the game does not say."""
         return intent_in(self.table.game, self.table.known(COMMON), self._seat(seat))
 
-    def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str) -> int:
-        """Let bots play the sides named (`Blue="greedy"`); return how many orders they gave."""
-        players = {}
-        for side, name in bots.items():
-            if name not in PLAYERS:
-                raise ValueError(f"There is no bot {name!r}. Choose from: {', '.join(PLAYERS)}.")
+    def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str | Player) -> int:
+        """Let bots play the sides named; return how many orders they gave.
+
+        A bot is the name of one of ours (`Blue="greedy"`) or a player of your own.
+        """
+        players: dict[int, Player] = {}
+        for side, bot in bots.items():
+            if isinstance(bot, str) and bot not in PLAYERS:
+                raise ValueError(f"There is no bot {bot!r}. Choose from: {', '.join(PLAYERS)}.")
             seat = self._seat(side)
-            players[seat] = PLAYERS[name](seed + seat)
+            players[seat] = PLAYERS[bot](seed + seat) if isinstance(bot, str) else bot
         return play_on(self.table, players, limit)
 
     def log(self, seat: str = "", since: int = 0) -> list[str]:

@@ -23,7 +23,13 @@ from prove.checks import (
     same_bot_in_both_worlds,
 )
 from sandtable.random_source import RandomSource
-from sandtable.testing.conformance import Findings, Sampler, check_game, positions, twin_worlds
+from sandtable.testing.conformance import (
+    Findings,
+    Sampler,
+    check_game,
+    check_positions,
+    check_twin_worlds,
+)
 
 GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/full", 6))
 
@@ -37,13 +43,13 @@ def plays(seed: int) -> Iterator[str]:
             table = check_game(game, scenario, f"alarm {seed} {number}", found, careful=4)
             yield from file_verifies(table)
         yield from found.notes
-        yield from positions(game, scenario, 250, 10**6 + 1000 * seed).notes
+        yield from check_positions(game, scenario, 250, 10**6 + 1000 * seed).notes
 
 
 def worlds(seed: int) -> Iterator[str]:
     """Compare twin worlds of the card game."""
     game: Any = import_module("toys.cards.game").GAME
-    yield from twin_worlds(game, "toy-cards/full", 150, 1000 * seed).notes
+    yield from check_twin_worlds(game, "toy-cards/full", 150, 1000 * seed).notes
 
 
 def undoes(seed: int) -> Iterator[str]:

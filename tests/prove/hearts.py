@@ -16,7 +16,7 @@ from prove.claims import Figure, as_fast, prove, shares, spread
 from prove.kernel import ZEROS
 from sandtable.kernel.play.dice import Roots
 from sandtable.table.storage.loading import open_table
-from sandtable.testing.conformance import Findings, twin_worlds
+from sandtable.testing.conformance import Findings, check_twin_worlds
 
 REPO = Path(__file__).resolve().parents[2]
 YEARS = range(1965, 1973)
@@ -124,7 +124,7 @@ def events(full: bool) -> Figure:
 
 def twins_of(scenario: str, first: int, count: int) -> Findings:
     """Compare so many pairs of worlds."""
-    return twin_worlds(game(), scenario, count, first)
+    return check_twin_worlds(game(), scenario, count, first)
 
 
 def twins(full: bool) -> Figure:

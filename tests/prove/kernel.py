@@ -15,7 +15,7 @@ from typing import Any
 from prove.claims import Figure, as_fast, prove, shares, spread
 from prove.sittings import Piece, in_pieces
 from sandtable.kernel.rules.compose import CompositionError, compose
-from sandtable.testing.conformance import Findings, positions, twin_worlds
+from sandtable.testing.conformance import Findings, check_positions, check_twin_worlds
 
 HERE = Path(__file__).resolve().parent
 REPO = HERE.parents[1]
@@ -73,7 +73,7 @@ def conformance(full: bool) -> Figure:
 
 def every_position(scenario: str, first: int, count: int) -> Findings:
     """Look at positions of one toy."""
-    return positions(game_of(scenario), scenario, count, first)
+    return check_positions(game_of(scenario), scenario, count, first)
 
 
 def domains(full: bool) -> Figure:
@@ -94,7 +94,7 @@ def domains(full: bool) -> Figure:
 
 def twins_of(first: int, count: int) -> Findings:
     """Compare so many pairs of worlds."""
-    return twin_worlds(game_of("toy-cards/full"), "toy-cards/full", count, first)
+    return check_twin_worlds(game_of("toy-cards/full"), "toy-cards/full", count, first)
 
 
 def twins(full: bool) -> Figure:

@@ -85,7 +85,7 @@ def fuzz(
     return found
 
 
-def positions(game: Game, scenario: str, count: int, first_seed: int = 0) -> Findings:
+def check_positions(game: Game, scenario: str, count: int, first_seed: int = 0) -> Findings:
     """Look at so many positions of random games: what is offered and what is accepted agree."""
 
     def look(table: Table, seat: int, choice: Choice, found: Findings) -> None:
@@ -95,7 +95,7 @@ def positions(game: Game, scenario: str, count: int, first_seed: int = 0) -> Fin
     return _along(game, scenario, first_seed, look, lambda found: found.positions >= count)
 
 
-def twin_worlds(game: Game, scenario: str, pairs: int, first_seed: int = 0) -> Findings:
+def check_twin_worlds(game: Game, scenario: str, pairs: int, first_seed: int = 0) -> Findings:
     """Compare so many pairs of worlds that differ only in what one seat may not know."""
 
     def look(table: Table, _: int, choice: Choice, found: Findings) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from sandtable.cli.errors import report_user_errors
+from sandtable.cli.errors import UserError, report_user_errors
 
 
 @report_user_errors
@@ -20,6 +21,7 @@ def serve(
     ] = False,
 ) -> None:
     """Run the web server: play in the browser against people and bots."""
+    _check_system()
     from sandtable.cli.site.serve import serve as run
 
     run(host, port, processes, here=here)
@@ -30,6 +32,7 @@ def worker(
     once: Annotated[bool, typer.Option("--once", help="Exit when the job queue is empty.")] = False,
 ) -> None:
     """Run background jobs: bots and notifications."""
+    _check_system()
     from sandtable.cli.site.serve import run_worker
 
     run_worker(once=once)
@@ -40,6 +43,16 @@ def services(
     word: Annotated[str, typer.Argument(metavar="WORD", help="start, stop or status.")] = "start",
 ) -> None:
     """Start, stop or check a private PostgreSQL server."""
+    _check_system()
     from sandtable.cli.site.serve import services as run
 
     run(word)
+
+
+def _check_system() -> None:
+    """Refuse Windows, where the processes of bots and the socket of the database do not exist."""
+    if sys.platform == "win32":
+        raise UserError(
+            "The site does not run on Windows. Use WSL 2 or a container; "
+            "`sandtable play` and the library need neither."
+        )

@@ -58,10 +58,12 @@ STRIKE_STEPS: Final = (
     ListedStep("allied_wild_weasels_fly", "ADV:23.3", layer="air"),  # e, f
     ListedStep("allied_suppression_counts", "ADV:23.3", layer="air"),
     ListedStep("allied_missions_are_detected", "ADV:24.1", layer="air"),  # g
+    ListedStep("allied_missions_are_intercepted", "ADV:24.4", layer="air"),
     ListedStep("allied_missions_fly", "ADV:23.4.1", layer="air"),  # h
     ListedStep("other_wild_weasels_fly", "ADV:23.3", layer="air"),
     ListedStep("other_suppression_counts", "ADV:23.3", layer="air"),
     ListedStep("other_missions_are_detected", "ADV:24.1", layer="air"),  # i
+    ListedStep("other_missions_are_intercepted", "ADV:24.4", layer="air"),
     ListedStep("other_missions_fly", "ADV:23.4.1", layer="air"),  # j
     # k naval bombardment: package south-china-sea (17.5)
     ListedStep("waiting_hits_count", "ADV:SOP-7", layer="advanced"),  # l
@@ -96,13 +98,24 @@ BOX_SORTIES_STEPS: Final = (
 
 #: What happens in a stage of air combat, in order?  The last step returns to the first.
 AIR_COMBAT_STEPS: Final = (
+    ListedStep("interceptors_engage", "ADV:24.4.1", layer="air"),
+    ListedStep("intercepted_units_engage", "ADV:24.4.1", layer="air"),
+    ListedStep("ordnance_may_be_jettisoned", "ADV:29.4", layer="jettison"),
     ListedStep("first_side_aims", "ADV:22.6.4.1", layer="air"),
     ListedStep("second_side_aims", "ADV:22.6.4.1", layer="air"),
     ListedStep("air_units_fire", "ADV:22.6.3", layer="air"),
+    ListedStep("carried_units_turn_back", "ADV:22.6.5", layer="air"),
     ListedStep("unfit_units_leave", "ADV:22.2.1.3", layer="air"),
     ListedStep("first_side_may_break_off", "ADV:22.6.6", layer="air"),
     ListedStep("second_side_may_break_off", "ADV:22.6.6", layer="air"),
     ListedStep("next_stage_begins", "ADV:22.6.3", layer="air"),
+)
+
+#: What do interceptors do about missions that were detected early, in order?
+INTERCEPTION_STEPS: Final = (
+    ListedStep("interceptors_are_named", "ADV:24.4", layer="air"),
+    ListedStep("interceptors_attack", "ADV:24.4.1", layer="air"),
+    ListedStep("interception_is_over", "ADV:24.4.1", layer="air"),
 )
 
 #: In which order do the sides move and attack in the Initiative Movement and Combat phase?

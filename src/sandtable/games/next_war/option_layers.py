@@ -6,7 +6,10 @@ from typing import Final
 
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.rules import advanced_options, options, standard_air
-from sandtable.games.next_war.rules.advanced_options import headquarters_supply_range
+from sandtable.games.next_war.rules.advanced_options import (
+    headquarters_supply_range,
+    jettisoned_ordnance,
+)
 from sandtable.games.next_war.rules.options import (
     automatic_victory_initiative_only,
     automatic_victory_partial_capital,
@@ -49,5 +52,6 @@ OPTION_LAYERS: Final = (
         requires=("advanced",),
         instead_of=("air",),
     ),
+    layer("jettison", Level.OPTION, jettisoned_ordnance, requires=("air",)),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
 )

@@ -6,14 +6,19 @@ It listens on a socket in that folder alone, so that only this machine's owner o
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
+if TYPE_CHECKING:
+    from pwd import struct_passwd
+
+#: Python's module of users; Windows has none, and no root either.
+_PWD: Final[Any] = import_module("pwd") if find_spec("pwd") else None
 _PLACES: Final = "/usr/lib/postgresql"
 _PORT: Final = 5432  # only the socket's name
 
@@ -102,6 +107,18 @@ class Cluster:
 
     def _run(self, program: str, *words: str) -> subprocess.CompletedProcess[str]:
         user = self._user
+        try:
+            return self._ran(user, program, *words)
+        except PermissionError:
+            name = user.pw_name if user else "this user"
+            raise ClusterError(
+                f"{name} may not run {self._programs / program}. Install Sandtable where every "
+                "user may read it, or do not run it as root."
+            ) from None
+
+    def _ran(
+        self, user: struct_passwd | None, program: str, *words: str
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(  # noqa: S603  # PostgreSQL's own programs
             [str(self._programs / program), *words],
             stdin=subprocess.DEVNULL,
@@ -146,13 +163,18 @@ def _version(path: Path) -> int:
     return int(name) if name.isdigit() else 0
 
 
-def _own_user() -> pwd.struct_passwd | None:
+def is_root() -> bool:
+    """Whether this process may do anything; on Windows nobody is root."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _own_user() -> struct_passwd | None:
     """The user who runs it where we are root, since PostgreSQL refuses to run as root."""
-    if os.geteuid() != 0:
+    if _PWD is None or not is_root():
         return None
     for name in ("postgres", "nobody"):
         try:
-            return pwd.getpwnam(name)
+            return cast("struct_passwd", _PWD.getpwnam(name))
         except KeyError:
             continue
     raise ClusterError("root cannot run PostgreSQL, and there is no user postgres or nobody")

@@ -8,9 +8,7 @@ A hostile file can cost that process its life and nobody else anything:
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import resource
 import sys
 from typing import Final, Literal
 
@@ -24,6 +22,7 @@ from sandtable.table.replay_audit import mismatches
 from sandtable.table.storage.loading import load_table, read_opening
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
+from sandtable.web.service.bots.process_limits import ADDRESSES, CPU, limit, yield_to_others
 from sandtable.web.service.installed_games import games_here
 
 #: Bytes and lines of a record that is taken in; the longest games have some thousand lines.
@@ -187,9 +186,9 @@ class ImportChecker:
 
 def main() -> None:
     """Check what comes in, within limits, and say what came of it."""
-    os.nice(_COURTESY)
-    resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    yield_to_others(_COURTESY)
+    limit(CPU, _SECONDS)
+    limit(ADDRESSES, _MEMORY)
     verdict = checked(games_here(), sys.stdin.buffer.read(LARGEST + 1))
     sys.stdout.buffer.write(msgspec.json.encode(verdict))
 

@@ -16,7 +16,7 @@ from typing import Final
 import psycopg
 
 from sandtable.web.db.migrations import migrate
-from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.db.private_postgresql import Cluster, is_root
 from sandtable.web.notices.push_keys import new_push_key
 from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import PREFIX, Settings
@@ -102,7 +102,7 @@ def home_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """The folder for a service at home."""
     if PREFIX + "HOME" in environ:
         return Path(environ[PREFIX + "HOME"])
-    if os.geteuid() == 0:  # root's own folder is closed to the user who runs PostgreSQL
+    if is_root():  # root's own folder is closed to the user who runs PostgreSQL
         return Path("/var/lib/sandtable")
     share = environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(share) / "sandtable"

@@ -13,7 +13,7 @@ from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.presentation.views import imagine, seen, show
 from sandtable.random_source import Sampler
-from sandtable.testing.conformance import Findings, check_game, twin_worlds
+from sandtable.testing.conformance import Findings, check_game, check_twin_worlds
 
 
 @pytest.mark.rule("NWIP:17.5", "NWIP:17.5#14", "NWIP:17.5#15")
@@ -30,7 +30,7 @@ def test_a_random_game_runs_to_its_end():
 
 @pytest.mark.rule("NWIP:17.5#4", "NWIP:17.5#8")
 def test_worlds_that_differ_in_hidden_caches_look_the_same():
-    found = twin_worlds(GAME, SCENARIO, 12)
+    found = check_twin_worlds(GAME, SCENARIO, 12)
 
     assert found.clean(), found.notes
     assert found.differed["cache"] >= 12

@@ -11,7 +11,8 @@ from typing import Final
 
 import msgspec
 
-from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
+from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Feature
 
@@ -45,6 +46,52 @@ class SortieBase(msgspec.Struct, frozen=True):
     number: int = 0
 
 
+class Interception(msgspec.Struct, frozen=True):
+    """A mission that was detected early, who flies it, and the units that are sent to attack it.
+
+    `mission` is what its strikers fly to `place` for; without one it carries ground units, which
+    have numbers of their own (`carried_number`).
+    """
+
+    place: PlaceId
+    mission: AirMission | None
+    strikers: tuple[AircraftId, ...] = ()
+    carried: tuple[AircraftId, ...] = ()
+    escorts: tuple[AircraftId, ...] = ()
+    suppressors: tuple[AircraftId, ...] = ()
+    interceptors: tuple[AircraftId, ...] = ()
+
+    @property
+    def lead(self) -> AircraftId:
+        """The unit by which the mission is called."""
+        return (*self.strikers, *self.carried)[0]
+
+    @property
+    def guarded(self) -> tuple[AircraftId, ...]:
+        """What the escorts protect."""
+        return (*self.strikers, *self.suppressors, *self.carried)
+
+    @property
+    def flyers(self) -> tuple[AircraftId, ...]:
+        """All of the mission."""
+        return (*self.guarded, *self.escorts)
+
+    @property
+    def units(self) -> tuple[AircraftId, ...]:
+        """All who may be in its combat."""
+        return (*self.flyers, *self.interceptors)
+
+
+def carried_number(unit: UnitId) -> AircraftId:
+    """The number under which a ground unit that is carried is fought in the air."""
+    return AircraftId(-1 - unit)
+
+
+def carried_unit(number: AircraftId) -> UnitId | None:
+    """The ground unit that is fought under a number; None if that is an air unit."""
+    return UnitId(-1 - number) if number < 0 else None
+
+
 class AirCombat(msgspec.Struct, frozen=True):
     """The air combat under way: who fights whom, and its stage.
 
@@ -52,6 +99,11 @@ class AirCombat(msgspec.Struct, frozen=True):
     decides first.  `aims` are enemies at which a unit that fights two fires in place of the weaker
     one.  `advantage` are pairs of a unit and another over which it has Advantage in this stage,
     `won` those that it has won for the next.  `ordnance` are units that fly to strike or support.
+
+    `interceptions` are the missions that are intercepted; without any the fight is for air
+    superiority.  `fought` are units that have been in an engagement, `passing` the sides that
+    engage no other in this stage, `harried` what is carried and must lose a step or turn back, and
+    `jettisoned` units that have dropped their ordnance.
     """
 
     first: SideId
@@ -61,6 +113,11 @@ class AirCombat(msgspec.Struct, frozen=True):
     advantage: tuple[tuple[AircraftId, AircraftId], ...] = ()
     won: tuple[tuple[AircraftId, AircraftId], ...] = ()
     ordnance: tuple[AircraftId, ...] = ()
+    interceptions: tuple[Interception, ...] = ()
+    fought: tuple[AircraftId, ...] = ()
+    passing: tuple[SideId, ...] = ()
+    harried: tuple[AircraftId, ...] = ()
+    jettisoned: tuple[AircraftId, ...] = ()
 
 
 class AirState(msgspec.Struct, frozen=True):

@@ -16,9 +16,9 @@ class Passage(msgspec.Struct, frozen=True):
     fired on.  `left` says that the air defence near its start has been dealt with.
 
     `kind` is the air defence that it meets, and `sam` and `aaa` what of it may fire; `detected` is
-    None until it is known whether it is detected.  `engaged` says that interceptors have attacked
-    it, `hindered` is the sum of the +1 and +2 results, `abort` that its owner must say whether it
-    turns back, and `aborted` that it has turned back.
+    None until it is known whether it is detected.  `engaged` says that interceptors have had their
+    chance at it, `hindered` is the sum of the +1 and +2 results, `abort` that its owner must say
+    whether it turns back, and `aborted` that it has turned back.
     """
 
     unit: AircraftId | None = None

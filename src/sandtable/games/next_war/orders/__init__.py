@@ -16,6 +16,7 @@ from sandtable.games.next_war.orders.advanced.detection import (
     EndElectronicDetection,
 )
 from sandtable.games.next_war.orders.advanced.headquarters_bridges import HeadquartersBridgeOrder
+from sandtable.games.next_war.orders.advanced.interception import InterceptionOrder
 from sandtable.games.next_war.orders.advanced.nuclear_caches import CacheOrder
 from sandtable.games.next_war.orders.advanced.recovery import RecoveryOrder
 from sandtable.games.next_war.orders.advanced.special_forces import SpecialForcesOrder
@@ -222,4 +223,5 @@ Order: TypeAlias = (
     | CacheOrder
     | StrikeOrder
     | AirCombatOrder
+    | InterceptionOrder
 )

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import gc
 import os
-import resource
 import secrets
 import signal
 import sys
@@ -39,6 +38,7 @@ from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.kernel.work_budget import Stop
 from sandtable.table.composed_rules import prepared
 from sandtable.table.user_entered_counters import with_counters
+from sandtable.web.service.bots.process_limits import DATA, limit, yield_to_others
 
 #: Bytes before each message that hold its length.
 LENGTH: Final = 4
@@ -154,12 +154,12 @@ def _limit(memory: float) -> None:
     """Let this process have so many megabytes of data; address space alone costs nothing."""
     if not isinf(memory):
         most = int(memory * _MEGABYTE)
-        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+        limit(DATA, most)
 
 
 def _serve(connection: socket, thinker: Thinker) -> NoReturn:
     """Answer questions one after the other."""
-    os.nice(_NICE)
+    yield_to_others(_NICE)
     waiting: SimpleQueue[tuple[bytes, Stop]] = SimpleQueue()
     connection.sendall(message(Hello(os.getpid())))
     Thread(target=_read, args=(connection.makefile("rb"), waiting), daemon=True).start()

@@ -40,7 +40,7 @@ ROWS: tuple[Row, ...] = (
     Row("4.1.2", ("22.2.1", "21.3.1"), C, "weather acts on aircraft and detection", ("22.2.1",)),
     Row("5", ("SOP-2", "28.0"), U, "initiative; a UN roll comes to it", ("28.0",)),
     Row("6.1", ("22.0", "23.5"), R, "air units in place of Air Points", ("22.0",)),
-    Row("6.2.2", ("25.1",), R, "up to two escorts or suppressors", ("25.1",)),
+    Row("6.2.2", ("25.1",), R, "up to two escorts or suppressors", ()),
     Row("6.3", ("22.6.1", "27.7.4"), R, "sorties and collateral damage", ()),
     Row("6.4", ("22.5", "22.6"), R, "the level comes from air combat", ()),
     Row("6.5.1.2", ("25.2",), A, "helicopters rebase in Reorganization too", ("25.2",)),
@@ -50,7 +50,7 @@ ROWS: tuple[Row, ...] = (
         "6.5.4", ("27.5", "27.7.1", "27.7.4.5"), C, "captured bases: no Air Points lost", ("22.0",)
     ),
     Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes", ("23.4.2",)),
-    Row("6.6", ("24.0", "17.1.5"), R, "air defence of the Advanced game", ("24.0",)),
+    Row("6.6", ("24.0", "17.1.5"), R, "air defence of the Advanced game", ("17.1.5",)),
     Row("7.1", ("SOP-5",), C, "air modifiers by the level of 22.6", ("17.1.2",)),
     Row("7.2.3", ("17.4.1", "27.4"), C, "a ship may stay for a Strike 1", ("17.4.1",)),
     Row("7.3.3", ("22.2.2", "30.1"), R, "a carrier has an air wing", ("30.1",)),
@@ -74,7 +74,11 @@ ROWS: tuple[Row, ...] = (
     Row("8.4.2", ("27.7.1", "27.9.1"), C, "damage stays on captured bases", ()),
     Row("8.5.1", ("16.1",), A, "light infantry infiltrates", ()),
     Row(
-        "8.5.2", ("24.3.4", "25.1", "27.7.1"), C, "Advanced air defence; no damaged base", ("25.1",)
+        "8.5.2",
+        ("24.3.4", "25.1", "27.7.1"),
+        C,
+        "Advanced air defence; no damaged base",
+        ("24.3.4",),
     ),
     Row("8.5.4", ("24.3.3", "27.3.2", "27.7.1"), C, "Local air defence", ("24.3.3",)),
     Row("8.5.6.4.1", ("25.4", "27.4"), C, "contested ships abort or are hit", ("25.4",)),

@@ -14,8 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from architecture.repository import SHARED, catalogue
-from games.next_war import air_fights
+from games.next_war import air_fights, flight_orders, interceptions
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
+from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, WEASEL, unit_number
 from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
@@ -36,6 +37,7 @@ from games.next_war.sketch import (
     unit,
 )
 from games.next_war.turns import asked_by, at_step, ruled, small_chart, turn_played
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState, Interdicted
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.combat_state import Combat, Commitment
@@ -50,6 +52,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, SideId
+from sandtable.games.next_war.orders.advanced.air_defence import SendCompanions
 from sandtable.games.next_war.orders.advanced.recovery import RestoreHeadquarters
 from sandtable.games.next_war.orders.movement import Infiltrate
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuild, Recover
@@ -226,6 +229,17 @@ def test_no_air_points_come_in_an_advanced_turn(initiative):
 
     assert "air_naval_phase" in played
     assert played & {"air_points", "air_superiority"} == set()
+
+
+@shows("6.2.2", needs=("25.1",))
+@pytest.mark.parametrize("side", [0, 1])
+def test_up_to_two_air_units_fly_with_a_transport(side):
+    flying = {FIGHTER: AirStatus.AIR_SUPERIORITY, WEASEL: READY, SECOND_WEASEL: READY}
+    now = interceptions.dropping(flight_orders.paradrop, side, flying=flying)
+    first, *others = [unit_number(side, kind) for kind in flying]
+
+    assert refusals(now.scene, side, SendCompanions(first, (others[0],))) == []
+    assert refusals(now.scene, side, SendCompanions(first, (*others,))) != []
 
 
 @shows("6.3", needs=("22.6.1",))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.air_state import AirStatus, carried_unit
 from sandtable.games.next_war.analysis.air_combat_chances import (
     Fate,
     Flyer,
@@ -23,6 +23,14 @@ from sandtable.games.next_war.orders.advanced.air_combat import (
     PairAirUnits,
     SeekAirSuperiority,
 )
+from sandtable.games.next_war.orders.advanced.interception import (
+    EndEngaging,
+    EndInterception,
+    EngageAirUnit,
+    InterceptMission,
+    JettisonOrdnance,
+    TurnCarriedBack,
+)
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
@@ -35,8 +43,15 @@ from sandtable.games.next_war.rules.air.ch22_air_power.pairings import (
     pairs_to_name,
     unpaired,
 )
+from sandtable.games.next_war.rules.air.ch24_air_defence.engaging import choices
+from sandtable.games.next_war.rules.air.ch24_air_defence.harried_units import harried
+from sandtable.games.next_war.rules.air.ch24_air_defence.interception import (
+    interceptors_for,
+    open_missions,
+)
+from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.rules.air.ch27_damage.hits_on_the_ground import units_at_risk
-from sandtable.games.next_war.state_lookups import Known, Scene, own_side
+from sandtable.games.next_war.state_lookups import Known, Scene, own_side, unit_of
 
 #: A surplus unit joins against an enemy that is stronger by no more than this.
 _STRONGER: Final = 1
@@ -126,6 +141,54 @@ def fire_at_the_weaker(_: Known) -> AimAirUnits:
 def fight_on(_: Known) -> BreakOff:
     """Break off with no unit."""
     return BreakOff(())
+
+
+def intercept_by_strength(scene: Known) -> InterceptMission | EndInterception:
+    """Send a unit for each escort and one more, the strongest, where they match the escorts."""
+    side = own_side(scene)
+    for mission in open_missions(scene):
+        able = sorted(
+            interceptors_for(scene, mission, side), key=lambda unit: (-_rated(scene, unit), unit)
+        )
+        chosen = able[: min(len(mission.escorts) + 1, MOST)]
+        worst = max([_rated(scene, unit) for unit in mission.escorts], default=0)
+        if _rated(scene, chosen[0]) >= worst:
+            return InterceptMission(mission.lead, tuple(sorted(chosen)))
+    return EndInterception()
+
+
+def engage_the_weakest(scene: Known) -> EngageAirUnit | EndEngaging:
+    """Let the strongest unit that can engage an enemy take the weakest; strikers fight no more."""
+    found = [
+        each
+        for each in choices(scene, own_side(scene))
+        if each.must or each.unit not in _combat_ordnance(scene)
+    ]
+    if not found:
+        return EndEngaging()
+    best = max(found, key=lambda each: (each.must, _rated(scene, each.unit), -each.unit))
+    return EngageAirUnit(best.unit, min(best.enemies, key=lambda u: (_rated_in_air(scene, u), u)))
+
+
+def _combat_ordnance(scene: Scene) -> tuple[AircraftId, ...]:
+    combat = scene.state.advanced.air.combat
+    return () if combat is None else combat.ordnance
+
+
+def _rated_in_air(scene: Scene, unit: AircraftId) -> int:
+    return 1 if carried_unit(unit) is not None else _rated(scene, unit)
+
+
+def turn_back_the_last_steps(scene: Known) -> TurnCarriedBack:
+    """Turn back the units that have one step left; the others lose one and fly on."""
+    units = [(number, carried_unit(number)) for number in harried(scene)]
+    last = [n for n, unit in units if unit is not None and unit_of(scene, unit).steps == 1]
+    return TurnCarriedBack(tuple(last))
+
+
+def keep_ordnance(_: Known) -> JettisonOrdnance:
+    """Jettison no ordnance."""
+    return JettisonOrdnance(())
 
 
 def ground_the_least(scene: Known) -> GroundAirUnits:

@@ -7,13 +7,17 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice.advanced.air_answers import (
+    engage_the_weakest,
     fight_on,
     fire_at_the_weaker,
     ground_the_least,
     hit_the_least,
+    intercept_by_strength,
     join_where_it_helps,
+    keep_ordnance,
     pair_by_odds,
     send_fighters,
+    turn_back_the_last_steps,
 )
 from sandtable.games.next_war.advice.advanced.detection import detect
 from sandtable.games.next_war.orders.advanced.damage import (
@@ -146,6 +150,10 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "join_pairings": join_where_it_helps,
     "aim_air_units": fire_at_the_weaker,
     "break_off": fight_on,
+    "interception": intercept_by_strength,
+    "engage_air_units": engage_the_weakest,
+    "carried_units": turn_back_the_last_steps,
+    "jettison_ordnance": keep_ordnance,
     "ground_air_units": ground_the_least,
     "hit_air_unit": hit_the_least,
 }

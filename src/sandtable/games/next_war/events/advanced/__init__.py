@@ -25,6 +25,7 @@ from sandtable.games.next_war.events.advanced.headquarters import (
     UsesRecovered,
 )
 from sandtable.games.next_war.events.advanced.headquarters_bridges import HeadquartersBridgeEvent
+from sandtable.games.next_war.events.advanced.interception import InterceptionEvent
 from sandtable.games.next_war.events.advanced.intervention import InterventionSet
 from sandtable.games.next_war.events.advanced.markers import (
     HexInterdicted,
@@ -77,6 +78,7 @@ AdvancedEvent: TypeAlias = (
     | AirCombatEvent
     | AirDefenceEvent
     | AirMissionEvent
+    | InterceptionEvent
 )
 
 __all__ = [

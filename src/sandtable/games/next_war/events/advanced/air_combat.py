@@ -144,7 +144,7 @@ class AirStageEnded(msgspec.Struct, frozen=True, tag="air_stage_ended"):
 def _stage_ended(state: State, event: AirStageEnded) -> State:
     combat = state.advanced.air.combat
     won = () if combat is None else combat.won
-    return _with_combat(state, stage=event.stage, aims=(), advantage=won, won=())
+    return _with_combat(state, stage=event.stage, aims=(), advantage=won, won=(), passing=())
 
 
 class AirCombatEnded(msgspec.Struct, frozen=True, tag="air_combat_ended"):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from sandtable.board.movement_point_fractions import Sixths, in_signs
+from sandtable.games.next_war.advanced.air_state import carried_unit
 from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
@@ -38,7 +39,7 @@ UNITS: Final = frozenset(
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
 AIR_UNITS: Final = frozenset(
-    {"air_unit", "air_units", "second_air_unit", "enemy_air_units"}
+    {"air_unit", "air_units", "second_air_unit", "enemy_air_unit", "enemy_air_units"}
     | {"wing", "companions", "stand_off"}
 )
 SHIPS: Final = frozenset({"ship", "ships", "deck"})
@@ -137,7 +138,10 @@ def helicopter_name(printed: Printed, helicopter: HelicopterId) -> str:
 
 
 def air_unit_name(printed: Printed, unit: AircraftId) -> str:
-    """An air unit's nation, type and number among those of its type."""
+    """An air unit's nation, type and number among those of its type; of cargo, its name."""
+    carried = carried_unit(unit)
+    if carried is not None and carried < len(printed.counters):
+        return unit_name(printed, carried)
     if not 0 <= unit < len(printed.aircraft):
         return str(unit)
     counter = printed.aircraft[unit]

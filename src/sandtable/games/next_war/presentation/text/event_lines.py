@@ -18,7 +18,11 @@ from sandtable.games.next_war.presentation.text import (
     event_lines_naval_movement,
     event_lines_units,
 )
-from sandtable.games.next_war.presentation.text.advanced import air_defence_lines, air_mission_lines
+from sandtable.games.next_war.presentation.text.advanced import (
+    air_defence_lines,
+    air_mission_lines,
+    interception_lines,
+)
 from sandtable.games.next_war.presentation.text.display_names import (
     segment_label,
     side_name,
@@ -135,5 +139,6 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         e.ShipSupported,  # told with the support of the combat
         *air_defence_lines.UNTOLD,
         *air_mission_lines.UNTOLD,
+        *interception_lines.UNTOLD,
     }
 )

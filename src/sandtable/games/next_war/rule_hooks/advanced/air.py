@@ -12,6 +12,7 @@ from sandtable.games.next_war.advanced_procedure_steps import (
     AIR_COMBAT_STEPS,
     AIR_UNIT_HIT_STEPS,
     BOX_SORTIES_STEPS,
+    INTERCEPTION_STEPS,
 )
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, HelicopterId, PlaceId, SideId
@@ -110,5 +111,7 @@ air_defence_near: Question[[Scene, SideId, PlaceId], bool] = Question(
     "Does a headquarters or ship near this place help the Detection and SAM fire of a side?",
 )
 interception: Procedure[Scene, NextWarRun] = Procedure(
-    "interception", "What do interceptors do about the flight under way, which was detected early?"
+    "interception",
+    "What do interceptors do about missions of a side that were detected early?",
+    INTERCEPTION_STEPS,
 )

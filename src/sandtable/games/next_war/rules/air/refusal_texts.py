@@ -33,5 +33,13 @@ WORDING: Final = {
     "cannot-join": "Only {air_units} can join, each against another one of {enemy_air_units}.",
     "cannot-aim": "You can choose only among these enemies: {enemy_air_units}.",
     "cannot-be-hit": "Only these air units can be hit there: {air_units}.",
+    "cannot-be-intercepted": "You can intercept the missions of these units: {enemy_air_units}.",
+    "cannot-intercept": "{air_unit} cannot intercept this mission. These can: {air_units}.",
+    "two-intercept": "One or {most} different air units intercept a mission.",
+    "cannot-engage": "{air_unit} cannot engage an enemy now. These can: {air_units}.",
+    "engages-others": "{air_unit} can engage only these: {enemy_air_units}.",
+    "must-engage": "These air units must engage an enemy first: {air_units}.",
+    "cannot-turn-back": "Only these units can turn back now: {air_units}.",
+    "cannot-jettison": "Only these air units can jettison ordnance now: {air_units}.",
     "cannot-break-off": "Only these air units can break off: {air_units}.",
 }

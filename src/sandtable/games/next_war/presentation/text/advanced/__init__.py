@@ -15,6 +15,7 @@ from sandtable.games.next_war.presentation.text.advanced import (
     damage_lines,
     detection_lines,
     headquarters_lines,
+    interception_lines,
     marker_lines,
     special_forces_lines,
     strike_lines,
@@ -36,4 +37,5 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **air_combat_lines.TELLERS,
     **air_defence_lines.TELLERS,
     **air_mission_lines.TELLERS,
+    **interception_lines.TELLERS,
 }

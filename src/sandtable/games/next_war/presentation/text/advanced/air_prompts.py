@@ -62,6 +62,22 @@ def _stage(scene: Scene) -> str:
     return "" if combat is None else STAGE_COLUMNS[combat.stage]
 
 
+def _interception(scene: Scene, decision: Decision) -> str:
+    return "send one or two air units against missions detected early, or finish."
+
+
+def _engaging(scene: Scene, decision: Decision) -> str:
+    return f"{_stage(scene)}: choose whom your air units engage. Escorts come first."
+
+
+def _carried(scene: Scene, decision: Decision) -> str:
+    return "choose the units in the air that turn back. The others lose a step and fly on."
+
+
+def _jettison(scene: Scene, decision: Decision) -> str:
+    return "choose the air units that jettison ordnance. They fire without +2 and strike nothing."
+
+
 def _companions(scene: Scene, decision: Decision) -> str:
     return "send up to two air units with the mission, or none."
 
@@ -85,6 +101,10 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "aim_air_units": _aims,
     "break_off": _breaking_off,
     "hit_air_unit": _hit,
+    "interception": _interception,
+    "engage_air_units": _engaging,
+    "carried_units": _carried,
+    "jettison_ordnance": _jettison,
     "companions": _companions,
     "air_missions": _missions,
     "press_on_or_abort": _pressing_on,

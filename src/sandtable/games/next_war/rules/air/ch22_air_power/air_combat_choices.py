@@ -13,6 +13,8 @@ from sandtable.games.next_war.rule_hooks.advanced.air import air_combat
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import (
     abort,
     combat_now,
+    flying,
+    intercepted_now,
     still_fought,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_fire import targets_of
@@ -87,9 +89,27 @@ def resolve_aims(run: NextWarRun, order: AimAirUnits) -> None:
     run.answer()
 
 
-@cites("ADV:22.6.6")
+@cites("ADV:22.6.6", "ADV:24.4.1")
 def may_break_off(scene: Scene, side: SideId) -> tuple[AircraftId, ...]:
-    """Any unit that still has an enemy may break off."""
+    """Any unit that still has an enemy may break off; in interception any unit.
+
+    After the dogfight those alone do who would still meet air defence.
+    """
+    combat = combat_now(scene)
+    if combat.interceptions:
+        mine = side == combat.first
+        last = combat.stage is Stage.DOGFIGHT
+        return tuple(
+            [
+                unit
+                for each in intercepted_now(scene)
+                for unit in flying(
+                    scene,
+                    each.guarded if mine and last else each.flyers if mine else each.interceptors,
+                )
+                if mine or not last
+            ]
+        )
     return tuple(
         [
             AircraftId(each.number)
@@ -104,7 +124,9 @@ def may_break_off(scene: Scene, side: SideId) -> tuple[AircraftId, ...]:
 def not_after_the_dogfight(scene: Scene) -> bool:
     """Units break off after the long-range and the stand-off stage alone."""
     combat: AirCombat | None = scene.state.advanced.air.combat
-    return combat is not None and combat.stage is Stage.DOGFIGHT
+    if combat is None or combat.interceptions:
+        return False
+    return combat.stage is Stage.DOGFIGHT
 
 
 @step(air_combat, "ADV:22.6.6")

@@ -14,8 +14,8 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
 )
 from sandtable.kernel.rules.rule_hooks import cites
 
-#: More steps than any air unit has.
-ALL_STEPS: Final = 2
+#: More steps than any unit has, in the air or carried.
+ALL_STEPS: Final = 9
 
 
 class Shot(NamedTuple):

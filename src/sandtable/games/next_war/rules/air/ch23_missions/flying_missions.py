@@ -140,6 +140,7 @@ def _passage(mission: AirUnitMission) -> Passage:
         sam=mission.sam,
         aaa=mission.aaa,
         detected=mission.detected,
+        engaged=not mission.weasels,
     )
 
 
@@ -164,7 +165,7 @@ def detect_mission(run: NextWarRun, number: int) -> None:
 
 @cites("ADV:23.3", "ADV:23.4.1")
 def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
-    """The next mission flies: it passes interceptors, then suppressors are fired on."""
+    """The next mission flies; suppressors are fired on first.  One without strikers is over."""
     left = waiting(run.scene, side, weasels=weasels)
     if not left:
         return
@@ -172,6 +173,9 @@ def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
     if mission.detected is None:
         detect_mission(run, number)
     mission = run.scene.state.advanced.strikes.air_missions[number]
+    if not any(air_unit(run.scene, u).status is AirStatus.MISSION for u in mission.strikers):
+        end_mission(run, number)
+        return
     run.emit(FlightBegan(group_flight(run.scene, mission)))
     run.open(procedure)
 

@@ -6,9 +6,8 @@ from sandtable.games.next_war.events.advanced.air_defence import FlightDetected
 from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
-from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.rule_hooks import flight as procedure
-from sandtable.games.next_war.rule_hooks.advanced.air import air_defence_values, interception
+from sandtable.games.next_war.rule_hooks.advanced.air import air_defence_values
 from sandtable.games.next_war.rules.advanced.die_modifiers import modified
 from sandtable.games.next_war.rules.air.ch24_air_defence.detection_table import (
     detection_modifiers,
@@ -24,7 +23,7 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.which_air_defence impor
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import flight_under_way
 from sandtable.games.next_war.state_lookups import NextWarRun
-from sandtable.kernel.rules.rule_hooks import cites, replaces, step
+from sandtable.kernel.rules.rule_hooks import cites, replaces
 
 
 @replaces(procedure, "ADV:24.0", over="STD:6.6.1")
@@ -56,12 +55,3 @@ def detect(run: NextWarRun, now: FlightUnderWay, place: PlaceId, met: AirDefence
     result = detection_result(charts, met.kind, total, value)
     about = (enemy, now.flight.kind, place, met.kind, value)
     run.emit(FlightDetected(*about, die, total - die, result, met.sam, met.aaa))
-
-
-@step(procedure, "ADV:24.4")
-def flight_is_intercepted(run: NextWarRun) -> None:
-    """Interceptors may attack a flight that was detected early, before anything fires at it."""
-    now = flight_under_way(run.scene)
-    early = now.way.detected is Detected.EARLY and not now.way.engaged
-    if early and interception in run.rules:
-        run.open(interception)

@@ -42,7 +42,14 @@ def flight_of_suppressor(scene: Scene, now: FlightUnderWay, unit: AircraftId) ->
     flight = replace(
         now.flight, origin=None, craft=Craft.AIRCRAFT, kind="suppressor", stops_at_abort=False
     )
-    way = replace(now.way, unit=unit, fired_on=len(now.way.suppressors), stand_off=False, left=True)
+    way = replace(
+        now.way,
+        unit=unit,
+        fired_on=len(now.way.suppressors),
+        stand_off=False,
+        engaged=True,
+        left=True,
+    )
     return FlightUnderWay(
         flight, SuppressionMission(unit), air_unit(scene, unit).steps, passage=way
     )

@@ -1,0 +1,94 @@
+"""24.4 Interceptors as orders: one or two for a mission, all named before any fights."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.advanced.air_state import AirStatus, Interception
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
+from sandtable.games.next_war.events.advanced.interception import InterceptorsSent
+from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.orders.advanced.interception import (
+    EndInterception,
+    InterceptMission,
+)
+from sandtable.games.next_war.rules.air.ch24_air_defence.interception import (
+    KIND,
+    RULE,
+    interceptors_are_named,
+    interceptors_for,
+    open_missions,
+)
+from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, own_side
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
+
+
+def mission_called(scene: Scene, lead: AircraftId) -> Interception | None:
+    """The mission of an enemy unit that may still be intercepted."""
+    return next((each for each in open_missions(scene) if each.lead == lead), None)
+
+
+def offer_interceptors(scene: Known) -> Offer:
+    """Offer every mission that may be intercepted, and the units that reach it."""
+    side = own_side(scene)
+    missions = {each.lead: each for each in open_missions(scene)}
+
+    def able(lead: AircraftId) -> Subset[AircraftId]:
+        return Subset(interceptors_for(scene, missions[lead], side), least=1, most=MOST)
+
+    return Offer(
+        RULE,
+        InterceptMission,
+        (("enemy_air_unit", Pick(tuple(missions))), ("air_units", Given(able))),
+    )
+
+
+@cites("ADV:24.4")
+def judge_interceptors(scene: Known, order: InterceptMission) -> tuple[Cited[Veto], ...]:
+    """Judge the mission, the units and their number."""
+    mission = mission_called(scene, order.enemy_air_unit)
+    if mission is None:
+        leads = tuple([each.lead for each in open_missions(scene)])
+        return objection(RULE, "cannot-be-intercepted", enemy_air_units=leads)
+    able = interceptors_for(scene, mission, own_side(scene))
+    for unit in order.air_units:
+        if unit not in able:
+            return objection(RULE, "cannot-intercept", air_unit=unit, air_units=able)
+    if not Subset(able, least=1, most=MOST).contains(order.air_units):
+        return objection(RULE, "two-intercept", most=MOST)
+    return ()
+
+
+def resolve_interceptors(run: NextWarRun, order: InterceptMission) -> None:
+    """The units leave the Air Superiority box, and the next mission may be intercepted."""
+    units = tuple(sorted(order.air_units))
+    run.emit(InterceptorsSent(order.enemy_air_unit, units))
+    run.emit(AirUnitsMoved(units, AirStatus.MISSION))
+    run.answer()
+    run.go_to(interceptors_are_named.__name__)
+
+
+def resolve_no_more(run: NextWarRun, order: EndInterception) -> None:
+    """No more interceptors are sent."""
+    run.answer()
+
+
+INTERCEPT_MISSION = order_kind(
+    RULE,
+    KIND,
+    InterceptMission,
+    offer=offer_interceptors,
+    vetoes=judge_interceptors,
+    resolve=resolve_interceptors,
+)
+END_INTERCEPTION = order_kind(
+    RULE,
+    KIND,
+    EndInterception,
+    offer=lambda _: Offer(RULE, EndInterception),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_no_more,
+)

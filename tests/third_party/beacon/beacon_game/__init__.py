@@ -1,0 +1,1 @@
+"""Beacon: two sides of three patrols each, twenty hexes, six turns."""
