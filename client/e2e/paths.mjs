@@ -1,13 +1,16 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
+import { offline, passkeys, tokens } from './access.mjs';
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { airPhase } from './airPhase.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
 import { looseNukes } from './looseNukes.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
 import { share } from './share.mjs';
+import { skin } from './skin.mjs';
 import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
@@ -403,14 +406,19 @@ export const PATHS = {
   account,
   corners,
   leaving,
+  passkeys,
+  tokens,
+  offline,
   trials,
   puzzles,
   requests,
   share,
+  skin,
   display,
   campaign,
   'loose-nukes': looseNukes,
   'from-outside': fromOutside,
+  'air-phase': airPhase,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

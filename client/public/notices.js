@@ -1,8 +1,34 @@
-// Shows a notice when it is somebody's turn, and opens the table when it is clicked. It fetches and keeps nothing.
+// Shows a notice when it is somebody's turn, and opens the table when it is clicked. Without a connection it shows
+// a page that says so. It keeps that page and nothing else: no game and no answer of the service.
 const SENTENCES = { turn: 'It is your turn', soon: 'Your time is running out', over: 'The game is over' };
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const OFFLINE = '/offline.html';
+const KEPT = 'sandtable-offline-1';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }))),
+  );
+});
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+// Only whole pages are looked after; everything else goes to the network as if this were not here.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  event.respondWith(
+    fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()),
+  );
+});
 
 self.addEventListener('push', (event) => {
   const { title = 'Sandtable', turns = [] } = event.data?.json() ?? {};

@@ -37,8 +37,12 @@ LONG = (
     "puzzles",
     "requests",
     "share",
+    "skin",
     "corners",
     "leaving",
+    "passkeys",
+    "tokens",
+    "offline",
     "deja-phu-keys",
     "deja-phu-phone",
     "deja-phu-bot",
@@ -47,6 +51,7 @@ LONG = (
     "display",
     "campaign",
     "loose-nukes",
+    "air-phase",
     "third-indochina-war-turn",
     "lahore-turn",
     "hearts-year",
@@ -98,7 +103,8 @@ def service(python: str = sys.executable) -> Iterator[Served]:
         port = free.getsockname()[1]
     home = Path(tempfile.mkdtemp(prefix="sandtable-client-"))
     home.chmod(0o755)
-    address = f"http://127.0.0.1:{port}"
+    # By name: passkeys belong to names, not to addresses of numbers.
+    address = f"http://localhost:{port}"
     # A program plays faster than people do, so that nobody is asked to wait.
     wishes = {"HOME": str(home), "PUBLIC_URL": address, "LIMITS": "no"}
     environ = os.environ | {f"SANDTABLE_{name}": value for name, value in wishes.items()}

@@ -62,7 +62,7 @@ class StatusTrack(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that is always in sight: its value now, and a table with all of it.
 
     `now` is the column of the table that is the present one; `spots` are marked on the map while
-    the track is open.
+    the track is open.  `asked` are kinds of decision beside which the table is laid out.
     """
 
     name: str
@@ -78,4 +78,5 @@ class StatusTrack(msgspec.Struct, frozen=True, omit_defaults=True):
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     now: int = -1
+    asked: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()

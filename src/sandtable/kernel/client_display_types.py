@@ -70,6 +70,14 @@ class PieceMove(msgspec.Struct, frozen=True, omit_defaults=True):
     placed: bool = False  # set up or put there, not moved
 
 
+class PieceLoss(msgspec.Struct, frozen=True):
+    """A piece that lost steps: the list it is in, its id, and how many."""
+
+    of: str
+    id: int
+    steps: int
+
+
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a game has come: this turn or year, the first and the last, and what it is called."""
 
@@ -182,6 +190,10 @@ class Picture:
     # ^ known scene -> the battle under way
     losses: Callable[[Any], tuple[tuple[int, int], ...]] = lambda _event: ()
     # ^ event -> units that it hurts, each with the steps that it loses
+    other_losses: Callable[[Any], tuple[PieceLoss, ...]] = lambda _event: ()
+    # ^ event -> other pieces that it hurts
+    fields: Callable[[type], Mapping[str, str]] = lambda _kind: {}
+    # ^ kind of event or of its parts -> fields whose values are in another list than `kinds` says
     moves: Callable[[Any], PieceMove | None] = lambda _event: None
     # ^ event -> the pieces that it moves or places, with their path
     reasons: Callable[[Any, object], Mapping[str, str]] = lambda _scene, _order: {}

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.kernel.client_display_types import DiceLuck, Picture, PieceMove
+from sandtable.kernel.client_display_types import DiceLuck, Picture, PieceLoss, PieceMove
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.events import StepBegan
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -56,6 +56,7 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: tuple[DiceLuck, ...] = ()  # what the dice of battles brought the attackers
     battle: Literal["", "on", "over"] = ""  # whether a battle goes on or is over with it
     losses: tuple[tuple[int, int], ...] = ()  # units that were hurt, each with its steps lost
+    other_losses: tuple[PieceLoss, ...] = ()  # the same of other pieces
     moves: tuple[PieceMove, ...] = ()  # pieces that moved or were placed, in order
     spaces: tuple[int, ...] = ()
     units: tuple[int, ...] = ()
@@ -138,6 +139,9 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
         losses=tuple(loss for event in entry.events for loss in picture.losses(event))
         if picture
         else (),
+        other_losses=tuple(loss for event in entry.events for loss in picture.other_losses(event))
+        if picture
+        else (),
         moves=_moves(picture, printed, shown) if picture else (),
         spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
         units=named.get("units", ()),
@@ -201,9 +205,10 @@ def _named(game: Game, events: Iterable[Any]) -> dict[str, tuple[int, ...]]:
 
 def _gather(game: Game, value: Any, found: dict[str, dict[int, None]]) -> None:
     if isinstance(value, msgspec.Struct):
+        own = game.presentation.picture.fields(type(value)) if game.presentation.picture else {}
         for name in value.__struct_fields__:
             item = getattr(value, name)
-            kind = list_of(game, name)
+            kind = own.get(name) or list_of(game, name)
             if kind:
                 found.setdefault(kind, {}).update(dict.fromkeys(_numbers(item)))
             if not isinstance(item, _PLAIN):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +23,8 @@ SEATS: Final = "seats"
 class ParameterView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A parameter of an order: its domain, and what its values are called.
 
-    `of` names the list of the sheet that has them; labels are given only where none has.
+    `of` names the list of the sheet that has them; labels are given only where none has.  `blank`
+    says what it is when nothing is chosen, where the order is whole without it.
     """
 
     name: str
@@ -32,6 +33,7 @@ class ParameterView(msgspec.Struct, frozen=True, omit_defaults=True):
     ask: str
     of: str = ""
     labels: dict[str, str] = {}
+    blank: Literal["", "list", "word"] = ""
 
 
 class OfferView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,7 +84,7 @@ def parameter_view(game: Game, order: str, name: str, domain: dict[str, Any]) ->
     """Tell a parameter, with labels for what is in no list."""
     of, named = list_of(game, name), game.presentation.labels.parameter(order, name)
     labels = {} if of else _labels(game, name, domain)
-    return ParameterView(name, domain, named.label, named.ask, of, labels)
+    return ParameterView(name, domain, named.label, named.ask, of, labels, named.blank)
 
 
 def list_of(game: Game, name: str) -> str:

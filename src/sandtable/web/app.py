@@ -19,6 +19,7 @@ from sandtable.web.accounts.passwords import PasswordChecker, PasswordsBusyError
 from sandtable.web.db import Store, UnknownGameError
 from sandtable.web.db.nats_bus import connect_bus
 from sandtable.web.db.schema_version import check_schema
+from sandtable.web.http.access import passkey_routes, token_routes
 from sandtable.web.http.compression import CompressionMiddleware
 from sandtable.web.http.fast_routes import FastRoutes
 from sandtable.web.http.limits.admission import admit
@@ -62,6 +63,7 @@ from sandtable.web.http.routes import (
     shares,
     user_entered_counters,
 )
+from sandtable.web.http.routes.people import cups, matches, players, results
 from sandtable.web.http.services import Service, run_and_log_failure
 from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
@@ -103,7 +105,7 @@ def _service_until_the_end(
         service = Service(settings, store, heart, door, bus, shelf, metrics, mailer, hub, passwords)
         service.signer = PushSigner.of(settings)
         if not settings.limits:
-            service.calls = service.costly = ENDLESS
+            service.calls = service.costly = service.token_calls = ENDLESS
             service.budgets = Budgets(limits=False)
             service.sockets = SocketLimits(inf, inf)
         app.state.service = service
@@ -145,7 +147,9 @@ def create_litestar(
         *accounts.ROUTES,
         *sessions.ROUTES,
         *passwords.ROUTES,
+        *passkey_routes.ROUTES,
         *personal_data.ROUTES,
+        *token_routes.ROUTES,
         *absences.ROUTES,
         *games_and_rules.ROUTES,
         *puzzles.ROUTES,
@@ -163,6 +167,10 @@ def create_litestar(
         *user_entered_counters.ROUTES,
         *notification_channels.ROUTES,
         *conduct.ROUTES,
+        *results.ROUTES,
+        *players.ROUTES,
+        *matches.ROUTES,
+        *cups.ROUTES,
         *socket.ROUTES,
     ]
     return Litestar(

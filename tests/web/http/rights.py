@@ -15,6 +15,7 @@ from web.http.site import Person, Site, a_site
 ROLES = ("first", "second", "watcher", "stranger", "guest", "nobody", "banned")
 ALL = frozenset(ROLES)
 KNOWN = ALL - {"nobody", "banned"}
+MEMBERS = KNOWN - {"guest"}
 SEATED = frozenset({"first", "second"})
 FIRST = frozenset({"first"})
 NONE: frozenset[str] = frozenset()
@@ -64,6 +65,26 @@ RIGHTS = {
     "GET /me/export": known(),
     "GET /me": everybody(),
     "PATCH /me": known({}),
+    "GET /passkeys": known(),
+    "POST /passkeys/options": nobody({"password": "x"}),
+    "POST /passkeys": nobody(
+        {"name": "x", "credential": "xx", "client_data": "xx", "attestation": "xx"}
+    ),
+    "DELETE /passkeys/{passkey}": nobody(),
+    "POST /sessions/passkey/options": everybody(),
+    "POST /sessions/passkey": nobody(
+        {
+            "credential": "xx",
+            "client_data": "xx",
+            "authenticator_data": "xx",
+            "signature": "xx",
+        }
+    ),
+    "GET /tokens": known(),
+    "POST /tokens": nobody({"name": "x", "scopes": ["read"], "password": "x"}),
+    "GET /tokens/current": nobody(),
+    "DELETE /tokens/{token_id}": nobody(),
+    "GET /notices": known(),
     "GET /absences": known(),
     "POST /absences": nobody({"start": 1, "until": 2}),
     "GET /paces": everybody(),
@@ -81,6 +102,21 @@ RIGHTS = {
     "GET /puzzles/{name}": everybody(),
     "GET /puzzles/{name}/map": everybody(),
     "POST /puzzles/{name}/answer": everybody({"choice": 0}),
+    "GET /results": everybody(),
+    "GET /statistics": everybody(),
+    "GET /ratings": everybody(),
+    "GET /players/{name}": nobody(),
+    "PUT /me/page": Right({}, MEMBERS, MEMBERS),
+    "GET /match": known(),
+    "PUT /match": nobody({"scenarios": ["no/scenario"], "pace": "daily"}),
+    "DELETE /match": known(),
+    "GET /cups": everybody(),
+    "POST /cups": nobody({"name": "A cup", "scenario": "no/scenario", "pace": "daily"}),
+    "GET /cups/{cup}": nobody(),
+    "POST /cups/{cup}/players": nobody(),
+    "DELETE /cups/{cup}/players": nobody(),
+    "POST /cups/{cup}/start": nobody(),
+    "DELETE /cups/{cup}": nobody(),
     "GET /lobby": known(),
     "POST /games": known(
         {"scenario": "toy-hexes/small", "seats": [{"kind": "hotseat"}, {"kind": "hotseat"}]}
@@ -149,7 +185,10 @@ PATH_VALUES = {
     "space": 1,
     "seq": 1,
     "session_id": "0" * 32,
+    "token_id": "0" * 32,
+    "passkey": "0" * 32,
     "hook": "0" * 32,
+    "cup": "0" * 32,
     "block_id": "0" * 32,
     "nation": "SRV",
     "title": "toy-hexes",

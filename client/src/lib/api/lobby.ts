@@ -56,7 +56,9 @@ export const askReset = (mail: string): Promise<unknown> => post('/passwords/res
 export const reset = (token: string, password: string): Promise<unknown> =>
   post('/passwords/resets', { token, password });
 export const webhooks = (): Promise<Webhook[]> => get('/webhooks');
-export const addWebhook = (url: string): Promise<Webhook> => post('/webhooks', { url });
+/** The service knows by the URL whether a chat room is called; `mention` is one's own id there. */
+export const addWebhook = (url: string, mention = ''): Promise<Webhook> =>
+  post('/webhooks', mention ? { url, mention } : { url });
 export const removeWebhook = (id: string): Promise<unknown> => remove(`/webhooks/${id}`);
 export const verify = (token: string): Promise<unknown> => post('/accounts/verification', { token });
 export const bots = (): Promise<BotAbout[]> => get('/bots');

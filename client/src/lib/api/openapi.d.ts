@@ -143,6 +143,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListPasskeys */
+        get: operations["ApiV1PasskeysListPasskeys"];
+        put?: never;
+        /** RegisterPasskey */
+        post: operations["ApiV1PasskeysRegisterPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AskToRegister */
+        post: operations["ApiV1PasskeysOptionsAskToRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** RemovePasskey */
+        delete: operations["ApiV1PasskeysRemovePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AskToLogIn */
+        post: operations["ApiV1SessionsPasskeyOptionsAskToLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LogInWithPasskey */
+        post: operations["ApiV1SessionsPasskeyLogInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/export": {
         parameters: {
             query?: never;
@@ -152,6 +238,75 @@ export interface paths {
         };
         /** ExportPersonalData */
         get: operations["ApiV1MeExportExportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListTokens */
+        get: operations["ApiV1TokensListTokens"];
+        put?: never;
+        /** MakeToken */
+        post: operations["ApiV1TokensMakeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowToken */
+        get: operations["ApiV1TokensCurrentShowToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** RevokeToken */
+        delete: operations["ApiV1TokensTokenIdRevokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListNotices */
+        get: operations["ApiV1NoticesListNotices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1105,6 +1260,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SearchGames */
+        get: operations["ApiV1ResultsSearchGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowStatistics */
+        get: operations["ApiV1StatisticsShowStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPlayer */
+        get: operations["ApiV1PlayersNameShowPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** ChangePage */
+        put: operations["ApiV1MePageChangePage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListRatings */
+        get: operations["ApiV1RatingsListRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowMatch */
+        get: operations["ApiV1MatchShowMatch"];
+        /** AskForMatch */
+        put: operations["ApiV1MatchAskForMatch"];
+        post?: never;
+        /** StopWaiting */
+        delete: operations["ApiV1MatchStopWaiting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListCups */
+        get: operations["ApiV1CupsListCups"];
+        put?: never;
+        /** OpenCup */
+        post: operations["ApiV1CupsOpenCup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowCup */
+        get: operations["ApiV1CupsShowCup"];
+        put?: never;
+        post?: never;
+        /** CancelCup */
+        delete: operations["ApiV1CupsCancelCup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** JoinCup */
+        post: operations["ApiV1CupsPlayersJoinCup"];
+        /** LeaveCup */
+        delete: operations["ApiV1CupsPlayersLeaveCup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** StartCup */
+        post: operations["ApiV1CupsStartStartCup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1119,6 +1449,20 @@ export interface components {
             chance: string;
             percent: number;
             orders: string[];
+        };
+        /** ApiTokenTold */
+        ApiTokenTold: {
+            id: string;
+            name: string;
+            scopes: string[];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            ends: string;
+            used?: string | null;
+            game?: string | null;
+            seat?: number | null;
+            token?: string | null;
         };
         /** Arrival */
         Arrival: {
@@ -1294,6 +1638,54 @@ export interface components {
             state: string;
             used: boolean;
         };
+        /** CupGameTold */
+        CupGameTold: {
+            round: number;
+            first: string;
+            second: string;
+            game: string | null;
+            settled: boolean;
+            first_points: number;
+            second_points: number;
+        };
+        /** CupPage */
+        CupPage: {
+            cup: components["schemas"]["CupTold"];
+            sides: string[];
+            standings: components["schemas"]["CupPlayer"][];
+            games: components["schemas"]["CupGameTold"][];
+        };
+        /** CupPlayer */
+        CupPlayer: {
+            name: string;
+            withdrawn: boolean;
+            place: number;
+            points: number;
+            won: number;
+            drawn: number;
+            lost: number;
+            between: number;
+            beaten: number;
+        };
+        /** CupTold */
+        CupTold: {
+            id: string;
+            name: string;
+            opener: string;
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            pace: string;
+            rated: boolean;
+            most: number;
+            players: number;
+            /** @enum {string} */
+            state: "open" | "running" | "over" | "cancelled";
+            round: number;
+            made: number;
+            joined: boolean;
+            mine: boolean;
+        };
         /** CurvePoint */
         CurvePoint: {
             label: string;
@@ -1402,6 +1794,25 @@ export interface components {
         /** Farewell */
         Farewell: {
             password?: string | null;
+        };
+        /** FinishedGame */
+        FinishedGame: {
+            game: string;
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            ended_at: number;
+            winner: number | null;
+            cite: string;
+            turns: number;
+            orders: number;
+            rated: boolean;
+            players: components["schemas"]["PlayerOfResult"][];
+        };
+        /** FinishedGames */
+        FinishedGames: {
+            games: components["schemas"]["FinishedGame"][];
+            next: string | null;
         };
         /** GameTold */
         GameTold: {
@@ -1536,6 +1947,8 @@ export interface components {
                 number
             ][];
             /** @default [] */
+            other_losses?: components["schemas"]["PieceLoss"][];
+            /** @default [] */
             moves?: components["schemas"]["PieceMove"][];
             /** @default [] */
             spaces?: number[];
@@ -1573,6 +1986,14 @@ export interface components {
         Marks: {
             version: number;
             marks: components["schemas"]["Mark"][];
+        };
+        /** MatchTold */
+        MatchTold: {
+            scenarios: string[];
+            pace: string;
+            rated: boolean;
+            since: number;
+            game?: string | null;
         };
         /** Me */
         Me: {
@@ -1621,6 +2042,10 @@ export interface components {
         /** NewWebhook */
         NewWebhook: {
             url: string;
+            /** @enum {null|string} */
+            format?: "json" | "discord" | "slack" | null;
+            /** @default  */
+            mention?: string;
         };
         /** Noted */
         Noted: {
@@ -1632,6 +2057,15 @@ export interface components {
         Notes: {
             version: number;
             text: string;
+        };
+        /** NoticeTold */
+        NoticeTold: {
+            id: number;
+            game: string;
+            seat: number;
+            kind: string;
+            /** Format: date-time */
+            made: string;
         };
         /** NoticeView */
         NoticeView: {
@@ -1741,6 +2175,37 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * @default
+             * @enum {string}
+             */
+            blank?: "" | "list" | "word";
+        };
+        /** PasskeyLogin */
+        PasskeyLogin: {
+            credential: string;
+            client_data: string;
+            authenticator_data: string;
+            signature: string;
+        };
+        /** PasskeyMade */
+        PasskeyMade: {
+            name: string;
+            credential: string;
+            client_data: string;
+            attestation: string;
+        };
+        /** PasskeyTold */
+        PasskeyTold: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created: string;
+            used?: string | null;
+        };
+        /** PasskeyWanted */
+        PasskeyWanted: {
+            password: string;
         };
         /** PastView */
         PastView: {
@@ -1780,6 +2245,12 @@ export interface components {
             /** @default false */
             is_in_rolls?: boolean;
         };
+        /** PieceLoss */
+        PieceLoss: {
+            of: string;
+            id: number;
+            steps: number;
+        };
         /** PieceMove */
         PieceMove: {
             units: number[];
@@ -1788,6 +2259,28 @@ export interface components {
             of?: string;
             /** @default false */
             placed?: boolean;
+        };
+        /** PlayerOfResult */
+        PlayerOfResult: {
+            seat: number;
+            side: string;
+            outcome: number;
+            /** @default  */
+            name?: string;
+            /** @default false */
+            bot?: boolean;
+        };
+        /** PlayerPage */
+        PlayerPage: {
+            name: string;
+            /** Format: date */
+            since: string;
+            mine: boolean;
+            hidden: boolean;
+            rated: boolean;
+            rating: components["schemas"]["RatedPlayer"] | null;
+            history: components["schemas"]["RatingStep"][];
+            tallies: components["schemas"]["Tally"][];
         };
         /** PointSource */
         PointSource: {
@@ -1925,12 +2418,26 @@ export interface components {
             printed: components["schemas"]["PrintedData"];
             view: unknown;
         };
+        /** RatedPlayer */
+        RatedPlayer: {
+            name: string;
+            rating: number;
+            band: number;
+            games: number;
+        };
         /** Rating */
         Rating: {
             elo: number;
             low: number;
             high: number;
             where: string;
+        };
+        /** RatingStep */
+        RatingStep: {
+            game: string;
+            at: number;
+            rating: number;
+            band: number;
         };
         /** Reading */
         Reading: {
@@ -2063,6 +2570,21 @@ export interface components {
             values: string;
             briefing: components["schemas"]["Briefing"];
         };
+        /** ScenarioStatistics */
+        ScenarioStatistics: {
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            between_people: boolean;
+            games: number;
+            drawn: number;
+            sides: components["schemas"]["SideWins"][];
+            turns: number;
+            orders: number;
+            battles: number;
+            luck: number;
+            swing: number;
+        };
         /** ScenarioTold */
         ScenarioTold: {
             id: string;
@@ -2121,6 +2643,12 @@ export interface components {
         SideValue: {
             seat: number;
             value: string;
+        };
+        /** SideWins */
+        SideWins: {
+            seat: number;
+            side: string;
+            won: number;
         };
         /** SitterTold */
         SitterTold: {
@@ -2198,6 +2726,8 @@ export interface components {
             /** @default -1 */
             now?: number;
             /** @default [] */
+            asked?: string[];
+            /** @default [] */
             spots?: components["schemas"]["Spot"][];
         };
         /** StepView */
@@ -2262,6 +2792,17 @@ export interface components {
         Taken: {
             seq: number;
         };
+        /** Tally */
+        Tally: {
+            system: string;
+            scenario: string;
+            scenario_name: string;
+            side: string;
+            between_people: boolean;
+            won: number;
+            lost: number;
+            drawn: number;
+        };
         /** TextPart */
         TextPart: {
             text: string;
@@ -2325,10 +2866,32 @@ export interface components {
             handicap?: components["schemas"]["WantedHandicap"] | null;
             counters?: string[];
         };
+        /** WantedCup */
+        WantedCup: {
+            name: string;
+            scenario: string;
+            pace: string;
+            /** @default false */
+            rated?: boolean;
+            /** @default 8 */
+            most?: number;
+        };
         /** WantedHandicap */
         WantedHandicap: {
             seat: number;
             points: number;
+        };
+        /** WantedMatch */
+        WantedMatch: {
+            scenarios: string[];
+            pace: string;
+            /** @default false */
+            rated?: boolean;
+        };
+        /** WantedPage */
+        WantedPage: {
+            hidden?: boolean;
+            rated?: boolean;
         };
         /** WantedSeat */
         WantedSeat: {
@@ -2337,6 +2900,16 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** WantedToken */
+        WantedToken: {
+            name: string;
+            scopes: ("read" | "play" | "create" | "chat" | "notices")[];
+            password: string;
+            /** @default 90 */
+            days?: number;
+            game?: string | null;
+            seat?: number | null;
+        };
         /** Webhook */
         Webhook: {
             id: string;
@@ -2344,6 +2917,10 @@ export interface components {
             /** @default 0 */
             broken?: number;
             secret?: string | null;
+            /** @default json */
+            format?: string;
+            /** @default  */
+            mention?: string;
         };
         /** Typed */
         presenters_typed_orders_Typed: {
@@ -2739,6 +3316,204 @@ export interface operations {
             };
         };
     };
+    ApiV1PasskeysListPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyTold"][];
+                };
+            };
+        };
+    };
+    ApiV1PasskeysRegisterPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyMade"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PasskeysOptionsAskToRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PasskeysRemovePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1SessionsPasskeyOptionsAskToLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    ApiV1SessionsPasskeyLogInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiV1MeExportExportPersonalData: {
         parameters: {
             query?: never;
@@ -2755,6 +3530,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    ApiV1TokensListTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"][];
+                };
+            };
+        };
+    };
+    ApiV1TokensMakeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedToken"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1TokensCurrentShowToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenTold"];
+                };
+            };
+        };
+    };
+    ApiV1TokensTokenIdRevokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1NoticesListNotices: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTold"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };
@@ -5647,6 +6575,486 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1ResultsSearchGames: {
+        parameters: {
+            query?: {
+                scenario?: string;
+                side?: string;
+                player?: string;
+                result?: "" | "won" | "drawn" | "lost";
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedGames"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1StatisticsShowStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioStatistics"][];
+                };
+            };
+        };
+    };
+    ApiV1PlayersNameShowPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MePageChangePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedPage"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1RatingsListRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedPlayer"][];
+                };
+            };
+        };
+    };
+    ApiV1MatchShowMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTold"] | null;
+                };
+            };
+        };
+    };
+    ApiV1MatchAskForMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedMatch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTold"] | null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MatchStopWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+        };
+    };
+    ApiV1CupsListCups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupTold"][];
+                };
+            };
+        };
+    };
+    ApiV1CupsOpenCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedCup"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsShowCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsCancelCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsPlayersJoinCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsPlayersLeaveCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1CupsStartStartCup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -105,6 +105,21 @@ export interface ShipSheet {
   symbol?: string;
   surface_symbol?: string;
 }
+/** An air unit as printed; ratings are air-to-air, combat support and strike, such as 4-2-3. */
+export interface AircraftSheet {
+  id: number;
+  name: string;
+  type: string;
+  nation?: string;
+  side?: number;
+  ratings: string;
+  skill?: number;
+  range: string;
+  steps: number;
+  reduced_ratings?: string;
+  reduced_skill?: number;
+  marks?: string[];
+}
 /** A box of the display; `part_of` is the sea in which it is drawn. */
 export interface DisplayBox {
   id: number;
@@ -149,6 +164,7 @@ export interface SheetLists {
   units?: UnitSheet[];
   helicopters?: HelicopterSheet[];
   ships?: ShipSheet[];
+  aircraft?: AircraftSheet[];
   display?: DisplaySheet | null;
   /** The number on each Clearing marker, where such markers can be caches. */
   clearing_markers?: number[];

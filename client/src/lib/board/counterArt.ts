@@ -17,7 +17,12 @@ export type Status =
   | 'emergency'
   | 'used'
   | 'landed'
-  | 'aboard';
+  | 'aboard'
+  | 'patrol'
+  | 'mission'
+  | 'flown'
+  | 'abort'
+  | 'recovery';
 
 /** What a counter shows; made from the sheet and the view by `pieces.ts`. */
 export interface Face {
@@ -36,6 +41,8 @@ export interface Face {
   dress: Dress;
   words: string;
   veteran?: boolean;
+  /** The address of a player's own picture, in place of the drawing; markers are drawn on it all the same. */
+  art?: string;
 }
 
 export const SIZES: Record<Detail, number> = { L: 64, M: 40, S: 28 };
@@ -239,6 +246,15 @@ export const STATUSES: Record<Status, { path: string; plate: Plate; readonly wor
     'o',
     'M8 3.400v9.200M5.600 5.800h4.800M3.600 9c0 2.600 2 3.600 4.400 3.600S12.400 11.600 12.400 9',
   ),
+  patrol: mark(
+    'patrol',
+    'o',
+    'M8 2.800l4.600 2v3.400c0 2.800-2.200 4.400-4.600 5-2.400-.6-4.600-2.200-4.600-5V4.800z',
+  ),
+  mission: mark('mission', 't', 'M3.400 12.600l9.200-9.200M6.800 3.400h5.800v5.800'),
+  flown: mark('flown', 'o', 'M3.600 8.400l3 3L12.600 5'),
+  abort: mark('abort', 's', 'M12.600 4.200v3.200a2 2 0 0 1-2 2H3.800M6.600 6.400l-3 3 3 3'),
+  recovery: mark('recovery', 's', 'M8 3.800v4.400l3 2M8 2.600a5.400 5.400 0 1 0 .01 0z'),
   used: mark('used', 'o', 'M3.600 8.400l3 3L12.600 5'),
 };
 
@@ -282,7 +298,7 @@ export function drawCounter(face: Face, detail: Detail): string {
   const key =
     `${detail}|${face.name}|${face.formation}|${face.icon}|${face.silhouette}|${face.left}|` +
     `${face.right}|${face.er}|${face.steps}/${face.full}|${face.status.join()}|${face.dress.tint}|` +
-    `${face.dress.band.fill}|${face.veteran}`;
+    `${face.dress.band.fill}|${face.veteran}|${face.art}`;
   let art = drawn.get(key);
   if (art === undefined) {
     art = draw(face, detail);
@@ -298,8 +314,9 @@ function draw(face: Face, detail: Detail): string {
   const reduced = face.steps < face.full;
   const shape = outline(dark, side, detail);
   let out = `<path d="${shape}" fill="${card}"/><g class="counter-text" fill="${ink}">`;
-  out += detail === 'L' ? large(face, ink, card, box, reduced) : small(face, ink, box, reduced, detail);
-  if (rails) {
+  if (face.art) out += `<image href="${escape(face.art)}" width="${side}" height="${side}"/>`;
+  else out += detail === 'L' ? large(face, ink, card, box, reduced) : small(face, ink, box, reduced, detail);
+  if (rails && !face.art) {
     const [x0, y0, y1, w] = { L: [3.1, 17.6, 45, 1.9], M: [2.7, 7, 24.5, 1.6], S: [2.5, 4.6, 16.8, 1.4] }[
       detail
     ];

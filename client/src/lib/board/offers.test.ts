@@ -52,9 +52,14 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))('positions 
             if (
               stack.some(
                 (piece) =>
-                  ({ unit: 'units', helicopter: 'helicopters', ship: 'ships', vc: 'vcs', marker: '' })[
-                    piece.kind
-                  ] === of && options.includes(piece.id),
+                  ({
+                    unit: 'units',
+                    helicopter: 'helicopters',
+                    ship: 'ships',
+                    aircraft: 'aircraft',
+                    vc: 'vcs',
+                    marker: '',
+                  })[piece.kind] === of && options.includes(piece.id),
               )
             )
               lit.add(space);

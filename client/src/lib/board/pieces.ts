@@ -1,32 +1,43 @@
 // Pieces on the board, made from a sheet and a view: what stands where, and the face each counter shows.
 import type { Sheet, UnitSheet } from '../api/types';
 import { t } from '../messages';
+import { aircraftReader } from './aircraft';
 import { dresser, type Dress } from './bands';
 import { iconOf, pictured, type Face, type Status } from './counterArt';
 import { shipReader } from './ships';
 
 export interface Piece {
   key: string;
-  kind: 'unit' | 'helicopter' | 'ship' | 'vc' | 'marker';
+  kind: 'unit' | 'helicopter' | 'ship' | 'aircraft' | 'vc' | 'marker';
   id: number;
   side: number;
   space: number;
   face: Face;
   /** The ship that carries it. */
   ship?: number;
+  /** What is said beside its name where it is chosen. */
+  note?: string;
 }
 export type Stacks = Map<number, Piece[]>;
 
 /** Make the function that reads the views of one sheet's game. */
-export function pieceReader(sheet: Sheet, isPictured = false): (view: Record<string, unknown>) => Stacks {
+export function pieceReader(
+  sheet: Sheet,
+  isPictured = false,
+  dressed: ((face: Face) => Face) | null = null,
+): (view: Record<string, unknown>) => Stacks {
   const dress = dresser(sheet);
   const read = sheet.board.kind === 'hexes' ? hexReader(sheet, dress) : areaReader(sheet, dress);
-  if (!isPictured) return read;
+  if (!isPictured && !dressed) return read;
+  const shown = (face: Face): Face => {
+    const drawn = isPictured ? pictured(face) : face;
+    return dressed ? dressed(drawn) : drawn;
+  };
   return (view) =>
     new Map(
       [...read(view)].map(([space, stack]) => [
         space,
-        stack.map((piece) => ({ ...piece, face: pictured(piece.face) })),
+        stack.map((piece) => ({ ...piece, face: shown(piece.face) })),
       ]),
     );
 }
@@ -102,6 +113,7 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
   const units = new Map((sheet.lists.units ?? []).map((unit) => [unit.id, unit]));
   const helicopters = new Map((sheet.lists.helicopters ?? []).map((one) => [one.id, one]));
   const readShips = shipReader(sheet, dress);
+  const readAircraft = aircraftReader(sheet, dress);
   return (view) => {
     const stacks: Stacks = new Map();
     const put = (piece: Piece): void => {
@@ -177,6 +189,7 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
         });
       }
     }
+    for (const piece of readAircraft(view)) put(piece);
     return stacks;
   };
 }

@@ -8,7 +8,14 @@ export { SPACES };
 
 /** The list of the sheet in which a piece stands. */
 export const listOf = (piece: Piece): string =>
-  ({ unit: 'units', helicopter: 'helicopters', ship: 'ships', vc: 'vcs', marker: '' })[piece.kind];
+  ({
+    unit: 'units',
+    helicopter: 'helicopters',
+    ship: 'ships',
+    aircraft: 'aircraft',
+    vc: 'vcs',
+    marker: '',
+  })[piece.kind];
 
 /** The values of a parameter, or those it begins with. */
 function valuesOf(parameter: Parameter | undefined): One[] {

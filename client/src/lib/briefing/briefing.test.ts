@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Entry, StatusTrack } from '../api/types';
-import { byTurn, markRead, opensItself, spotsOf, valueWords } from './briefing';
+import { byTurn, cardOf, markRead, opensItself, spotsOf, valueWords } from './briefing';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -75,3 +75,13 @@ it('tells marks of one space together', () => {
   ]);
   expect(spotsOf(undefined).size).toBe(0);
 });
+
+it('lays a row out as a card: its name, words, and numbers apart from them', () =>
+  expect(cardOf(['', 'Side', 'Escorts', 'Hit', 'Detected'], ['Airbase', 'India', '', '45%', '<1%'])).toEqual({
+    title: 'Airbase',
+    texts: [['Side', 'India']],
+    values: [
+      ['Hit', '45%'],
+      ['Detected', '<1%'],
+    ],
+  }));

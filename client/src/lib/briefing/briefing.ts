@@ -25,6 +25,22 @@ export function spotsOf(track: StatusTrack | undefined): Map<number, { text: str
   return found;
 }
 
+/** A row of a track as a card: its first cell names it, numbers and chances stand apart from words. */
+export function cardOf(
+  head: readonly string[],
+  row: readonly string[],
+): { title: string; texts: [string, string][]; values: [string, string][] } {
+  const cells = row
+    .slice(1)
+    .flatMap((cell, i): [string, string][] => (cell ? [[head[i + 1] ?? '', cell]] : []));
+  const isValue = ([, cell]: [string, string]): boolean => /^[<>−+-]?\d+%?$/.test(cell);
+  return {
+    title: row[0] ?? '',
+    texts: cells.filter((cell) => !isValue(cell)),
+    values: cells.filter(isValue),
+  };
+}
+
 const keyFor = (game: string, seat: number): string => `briefed:${game}:${seat}`;
 
 /** Whether the briefing opens by itself: in the first turn, once, before the seat has given any order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../api/types';
-import { lastBattle, linesOf, lossesOf, rollsOf } from './battles';
+import { lastBattle, linesOf, lossesOf, otherLossesOf, rollsOf } from './battles';
 
 const entry = (seq: number, more: Partial<Entry> = {}): Entry =>
   ({ seq, seat: 0, name: 'SRV', at: 0, lines: [`line ${seq}`], kinds: ['x'], ...more }) as Entry;
@@ -69,5 +69,19 @@ describe('what a battle came to', () => {
   });
   it('tells what happened and not what comes next', () => {
     expect(linesOf(battle)).toEqual(['A attacks B.', 'A loses a step.']);
+  });
+});
+
+describe('what other pieces lost', () => {
+  it('is added up for each of them', () => {
+    const hit = { of: 'aircraft', id: 7, steps: 1 };
+    const log = [
+      entry(1, { battle: 'on', other_losses: [hit] }),
+      entry(2, { battle: 'over', other_losses: [hit, { ...hit, id: 8 }] }),
+    ];
+    expect(otherLossesOf({ entries: log, isOver: true })).toEqual([
+      { of: 'aircraft', id: 7, steps: 2 },
+      { of: 'aircraft', id: 8, steps: 1 },
+    ]);
   });
 });

@@ -30,6 +30,16 @@ export function lossesOf(battle: Battle): Map<number, number> {
   return found;
 }
 
+/** The steps that pieces other than units lost, each with its list. */
+export function otherLossesOf(battle: Battle): { of: string; id: number; steps: number }[] {
+  const found = new Map<string, { of: string; id: number; steps: number }>();
+  for (const { of, id, steps } of battle.entries.flatMap((entry) => entry.other_losses ?? [])) {
+    const key = `${of}/${id}`;
+    found.set(key, { of, id, steps: steps + (found.get(key)?.steps ?? 0) });
+  }
+  return [...found.values()];
+}
+
 /** What was said, without headings and without entries that say only what comes next. */
 export const linesOf = (battle: Battle): string[] =>
   battle.entries.filter((entry) => entry.kinds?.length).flatMap(newsIn);

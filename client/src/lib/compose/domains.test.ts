@@ -105,6 +105,11 @@ describe('an order begun, with nothing more in it', () => {
     expect(withNothingMore([points, guns], [2])).toEqual([2, []]);
     expect(withNothingMore([points, guns], [2, [1]])).toEqual([2, [1]]);
   });
+  it('leaves blank what may stay blank, although it is not known yet what could be chosen', () => {
+    const wing = { ...parameter({ kind: 'given' }), blank: 'list' as const };
+    const track = { ...parameter({ kind: 'given' }), blank: 'word' as const };
+    expect(withNothingMore([points, wing, track], [2])).toEqual([2, [], '']);
+  });
   it('is none where something must be chosen', () => {
     expect(withNothingMore([points, parameter(subset({}))], [2])).toBeNull();
     expect(withNothingMore([parameter({ kind: 'pick', options: [1] })], [])).toBeNull();

@@ -36,8 +36,9 @@ export function forced(domain: Domain): Value | undefined {
 /** The values, with nothing chosen in the parameters still open; null where something must be chosen there. */
 export function withNothingMore(parameters: readonly Parameter[], values: readonly Value[]): Value[] | null {
   const found = [...values];
-  for (const { domain } of parameters.slice(values.length)) {
-    if (domain.kind === 'count' && domain.least === 0) found.push(0);
+  for (const { domain, blank } of parameters.slice(values.length)) {
+    if (blank) found.push(blank === 'list' ? [] : '');
+    else if (domain.kind === 'count' && domain.least === 0) found.push(0);
     else if (domain.kind === 'subset' && domain.least === 0) found.push([]);
     else return null;
   }

@@ -164,6 +164,15 @@ export class Draft {
     this.keep();
   }
 
+  /** Pick these of a list, and no others; as many of them as may go together. */
+  take(values: readonly One[]): void {
+    if (this.domain?.kind !== 'subset') return;
+    this.picked = [];
+    for (const value of values)
+      if (canAdd(this.domain, this.picked, value)) this.picked = [...this.picked, value];
+    this.keep();
+  }
+
   async takePicked(): Promise<void> {
     if (this.domain?.kind === 'subset' && isWhole(this.domain, this.picked))
       await this.choose([...this.picked]);

@@ -8,6 +8,7 @@ import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
 import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
 import { t } from '../messages';
+import { ownArtOf } from '../skin/skin.svelte';
 import { namer, sixths, type Namer } from './names';
 import { Fighting } from './fighting.svelte';
 import { askOdds, askOverlays, askReach } from './questions.svelte';
@@ -15,7 +16,7 @@ import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
 
 export type Tab = 'orders' | 'display' | 'space' | 'log' | 'units' | 'charts' | 'notes' | 'chat' | 'more';
-const KEYS: Record<string, string> = { units: 'u', helicopters: 'h', ships: 's', vcs: 'v' };
+const KEYS: Record<string, string> = { units: 'u', helicopters: 'h', ships: 's', aircraft: 'a', vcs: 'v' };
 
 export class Desk {
   tab = $state<Tab>('orders');
@@ -46,7 +47,7 @@ export class Desk {
   readonly display = $derived.by(() => this.sheet?.lists.display ?? null);
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
   readonly reader = $derived.by(() =>
-    this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null,
+    this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures', ownArtOf(this.sheet)) : null,
   );
   readonly stacks = $derived.by<Stacks>(() =>
     this.reader && this.told ? this.reader(this.told.view) : new Map(),
@@ -64,6 +65,12 @@ export class Desk {
   readonly isPart = $derived.by(() => {
     const { offer, tentative } = this.draft;
     return offer !== null && tentative !== null && tentative.length < (offer.parameters?.length ?? 0);
+  });
+  /** Whether the order is whole although more could be chosen: all that is left may stay blank. */
+  readonly isEnough = $derived.by(() => {
+    const { offer, tentative } = this.draft;
+    const left = offer?.parameters?.slice(tentative?.length ?? 0) ?? [];
+    return this.isPart && left.length > 0 && left.every((parameter) => parameter.blank);
   });
   // Which kinds of order draw dice or reveal is printed in the sheet; the button then carries the seal.
   readonly rolling = $derived.by(
@@ -245,6 +252,15 @@ export class Desk {
       this.chances = null;
       this.reach = null;
     } else if (this.sitting.refusal.length && this.tab !== 'display') this.tab = 'orders';
+  }
+
+  /** Give the order with nothing more chosen in it. */
+  async commitNow(): Promise<void> {
+    const { draft } = this;
+    await draft.settle();
+    while (draft.isOpen && !draft.isComplete && draft.parameter?.blank && draft.domain?.kind === 'subset')
+      await draft.choose([]);
+    if (draft.isComplete) await this.commit();
   }
 
   async undo(): Promise<void> {

@@ -13,6 +13,7 @@ export function namer(sheet: Sheet): Namer {
     units = [],
     helicopters = [],
     ships = [],
+    aircraft = [],
     cards = [],
     vcs = [],
   } = sheet.lists;
@@ -27,6 +28,7 @@ export function namer(sheet: Sheet): Namer {
   lists.set('units', new Map(units.map((unit) => [unit.id, unit.name])));
   lists.set('helicopters', new Map(helicopters.map((one) => [one.id, one.name])));
   lists.set('ships', new Map(ships.map((ship) => [ship.id, ship.name])));
+  lists.set('aircraft', new Map(aircraft.map((one) => [one.id, one.name])));
   lists.set('cards', new Map(cards.map((card) => [card.id, card.title])));
   lists.set('vcs', new Map(vcs.map((vc) => [vc.id, vc.name])));
   lists.set('seats', new Map(sheet.seats.map((name, seat) => [seat, name])));

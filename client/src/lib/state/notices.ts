@@ -1,6 +1,7 @@
 // Notices on this device: the browser shows them by itself, while no page is open.
 import * as api from '../api/lobby';
 import { t } from '../messages';
+import { bytesOf } from './base64';
 import { go } from './router.svelte';
 
 const WORKER = '/notices.js';
@@ -15,18 +16,27 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
+/** Whether the site was put onto the home screen, or installed otherwise. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
+
+/** Whoever has installed the site is told so when there is no connection. */
+export function keepOfflinePage(): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  const keep = (): void => void navigator.serviceWorker.register(WORKER).catch(() => undefined);
+  if (isInstalled()) keep();
+  addEventListener('appinstalled', keep);
+}
+
 /** Say why this browser cannot show notices; nothing if it can. */
 export function obstacle(): string {
   if (!isSecureContext) return t.state.notifications.insecure;
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return t.state.notifications.unsupported;
+    return /iPhone|iPad/.test(navigator.userAgent) && !isInstalled()
+      ? t.state.notifications.install
+      : t.state.notifications.unsupported;
   return '';
-}
-
-/** The key as browsers want it: bytes. */
-export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
-  const text = atob(key.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
 async function subscription(): Promise<PushSubscription | null> {

@@ -12,6 +12,7 @@ const LISTS: Record<Piece['kind'], string> = {
   unit: 'units',
   helicopter: 'helicopters',
   ship: 'ships',
+  aircraft: 'aircraft',
   vc: 'vcs',
   marker: '',
 };
@@ -72,11 +73,12 @@ export function askReach(desk: Desk): (() => void) | undefined {
 }
 
 /** The values whose odds are asked: those of an order that would be whole; in a battle, also of one begun. */
-function valuesOf({ draft, fighting }: Desk): Value[] | null {
+function valuesOf(desk: Desk): Value[] | null {
+  const { draft, fighting } = desk;
   const parameters = draft.offer?.parameters ?? [];
   const values = draft.tentative ?? (fighting.now?.has_odds ? draft.chosen : null);
   if (!parameters.length || !values || values.length === parameters.length) return values;
-  return fighting.now?.has_odds ? withNothingMore(parameters, values) : null;
+  return fighting.now?.has_odds || desk.isEnough ? withNothingMore(parameters, values) : null;
 }
 
 /** Odds are asked as soon as an order would be whole, and in a battle at once. */

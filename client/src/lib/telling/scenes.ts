@@ -31,7 +31,13 @@ const BATTLE = 500;
 const LOSS = 400;
 const NOTE = 450;
 const PASS = 150;
-const PREFIXES: Record<string, string> = { units: 'u', helicopters: 'h', ships: 's', vcs: 'v' };
+const PREFIXES: Record<string, string> = {
+  units: 'u',
+  helicopters: 'h',
+  ships: 's',
+  aircraft: 'a',
+  vcs: 'v',
+};
 
 /** The key of a piece on the board. */
 export const keyOfPiece = (of: string, id: number): string => `${PREFIXES[of] ?? '?'}${id}`;

@@ -60,11 +60,13 @@ STRIKE_STEPS: Final = (
     ListedStep("allied_missions_are_detected", "ADV:24.1", layer="air"),  # g
     ListedStep("allied_missions_are_intercepted", "ADV:24.4", layer="air"),
     ListedStep("allied_missions_fly", "ADV:23.4.1", layer="air"),  # h
+    ListedStep("allied_helicopters_strike", "ADV:23.4.2", layer="air"),
     ListedStep("other_wild_weasels_fly", "ADV:23.3", layer="air"),
     ListedStep("other_suppression_counts", "ADV:23.3", layer="air"),
     ListedStep("other_missions_are_detected", "ADV:24.1", layer="air"),  # i
     ListedStep("other_missions_are_intercepted", "ADV:24.4", layer="air"),
     ListedStep("other_missions_fly", "ADV:23.4.1", layer="air"),  # j
+    ListedStep("other_helicopters_strike", "ADV:23.4.2", layer="air"),
     # k naval bombardment: package south-china-sea (17.5)
     ListedStep("waiting_hits_count", "ADV:SOP-7", layer="advanced"),  # l
     ListedStep("collateral_damage", "ADV:27.7.4.2", layer="advanced"),

@@ -164,6 +164,12 @@ class SupporterMission(msgspec.Struct, frozen=True, tag="supporter"):
     strikers: tuple[AircraftId, ...]
 
 
+class HelicopterStrikeMission(msgspec.Struct, frozen=True, tag="helicopter_strike"):
+    """A helicopter that strikes; its target, the Strike phase keeps."""
+
+    helicopter: HelicopterId
+
+
 Mission: TypeAlias = (
     SupportMission
     | DropMission
@@ -179,6 +185,7 @@ Mission: TypeAlias = (
     | GroupMission
     | StrikerMission
     | SupporterMission
+    | HelicopterStrikeMission
 )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.rules import advanced_options, options, standard_air
 from sandtable.games.next_war.rules.advanced_options import (
+    any_air_unit_replaced,
     headquarters_supply_range,
     jettisoned_ordnance,
 )
@@ -54,4 +55,5 @@ OPTION_LAYERS: Final = (
     ),
     layer("jettison", Level.OPTION, jettisoned_ordnance, requires=("air",)),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
+    layer("air-rebuilding", Level.OPTION, any_air_unit_replaced, requires=("advanced", "air")),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -56,10 +56,14 @@ class StepLabel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ParameterLabel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A parameter of an order: its name and the request to choose it."""
+    """A parameter of an order: its name and the request to choose it.
+
+    `blank` says what it is when nothing is chosen, where an order is whole without it.
+    """
 
     label: str
     ask: str
+    blank: Literal["", "list", "word"] = ""
 
 
 class Labels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

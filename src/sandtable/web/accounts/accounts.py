@@ -213,6 +213,8 @@ class Accounts:
         await self._pool.execute(
             "WITH gone AS (DELETE FROM sessions WHERE account = $1), "
             "used AS (DELETE FROM tokens WHERE account = $1), "
+            "keys AS (DELETE FROM passkeys WHERE account = $1), "
+            "granted AS (DELETE FROM api_tokens WHERE account = $1), "
             "hooks AS (DELETE FROM webhooks WHERE account = $1), "
             "pushes AS (DELETE FROM push_subscriptions WHERE account = $1), "
             "noted AS (DELETE FROM notices WHERE account = $1), "
@@ -229,9 +231,12 @@ class Accounts:
             "closed = coalesce(closed, clock_timestamp()), "
             "outcome = CASE WHEN closed IS NULL THEN 'the account was deleted' ELSE outcome END "
             "WHERE about = $1), "
-            "hosted AS (DELETE FROM gatherings WHERE opener = $1) "
+            "hosted AS (DELETE FROM gatherings WHERE opener = $1), "
+            "queued AS (DELETE FROM match_requests WHERE account = $1), "
+            "unrated AS (UPDATE ratings SET agreed = false WHERE account = $1), "
+            "withdrew AS (UPDATE cup_players SET withdrawn = true WHERE account = $1) "
             "UPDATE accounts SET name = $2, name_key = $2, mail = NULL, mail_key = NULL, "
-            "password = NULL, verified = false, deleted = true WHERE id = $1",
+            "password = NULL, verified = false, page_hidden = true, deleted = true WHERE id = $1",
             account,
             f"departed {account[:12]}",
         )

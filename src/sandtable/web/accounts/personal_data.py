@@ -15,13 +15,18 @@ from sandtable.web.service.secrets.sealed_values import ValueSealer
 STORED: Final = {
     "accounts": (
         "SELECT name, mail, verified, guest, admin, banned, quiet_from, quiet_to, utc_offset, "
-        "mail_notices, created FROM accounts WHERE id = $1"
+        "mail_notices, page_hidden, created FROM accounts WHERE id = $1"
     ),
     "sessions": (
         "SELECT created, seen, ends, agent, address FROM sessions WHERE account = $1 "
         "ORDER BY created"
     ),
     "tokens": "SELECT purpose, mail, ends, used FROM tokens WHERE account = $1 ORDER BY ends",
+    "api_tokens": (
+        "SELECT name, scopes, game, seat, created, ends, used FROM api_tokens WHERE account = $1 "
+        "ORDER BY created"
+    ),
+    "passkeys": "SELECT name, created, used FROM passkeys WHERE account = $1 ORDER BY created",
     "gatherings": (
         "SELECT id, scenario, state, created FROM gatherings WHERE opener = $1 ORDER BY created"
     ),
@@ -41,13 +46,30 @@ STORED: Final = {
     "deliveries": (
         "SELECT channel, state, tries, made, due FROM deliveries WHERE account = $1 ORDER BY id"
     ),
-    "webhooks": "SELECT url, created, broken FROM webhooks WHERE account = $1 ORDER BY created",
+    "webhooks": (
+        "SELECT url, format, mention, created, broken FROM webhooks WHERE account = $1 "
+        "ORDER BY created"
+    ),
     "push_subscriptions": (
         "SELECT endpoint, created FROM push_subscriptions WHERE account = $1 ORDER BY created"
     ),
     "blocks": (
         "SELECT accounts.name AS blocked, made FROM blocks "
         "JOIN accounts ON accounts.id = blocked WHERE account = $1 ORDER BY made"
+    ),
+    "finished_seats": (
+        "SELECT game, seat, side, outcome, ended_at FROM finished_seats "
+        "WHERE $1 IN (account, starter) ORDER BY ended_at"
+    ),
+    "ratings": "SELECT agreed, since, mu, sigma, games FROM ratings WHERE account = $1",
+    "rated_games": "SELECT game, n FROM rated_games WHERE $1 IN (first, second) ORDER BY n",
+    "rating_history": "SELECT n, mu, sigma FROM rating_history WHERE account = $1 ORDER BY n",
+    "match_requests": (
+        "SELECT scenarios, pace, rated, made, seen, game FROM match_requests WHERE account = $1"
+    ),
+    "cups": "SELECT id, name, scenario, state, made FROM cups WHERE opener = $1 ORDER BY made",
+    "cup_players": (
+        "SELECT cup, joined, withdrawn FROM cup_players WHERE account = $1 ORDER BY joined"
     ),
     "reports": (
         "SELECT game, reason, words, made, closed FROM reports WHERE reporter = $1 ORDER BY id"

@@ -19,11 +19,20 @@ LONGEST_DAYS: Final = 30
 IDLE_DAYS: Final = 14
 
 
+class Grant(msgspec.Struct, frozen=True):
+    """What a program may do for its owner; `game` and `seat`: for that seat alone."""
+
+    scopes: frozenset[str]
+    game: str | None = None
+    seat: int | None = None
+
+
 class Session(msgspec.Struct, frozen=True):
-    """One device on which somebody is logged in."""
+    """One device on which somebody is logged in, or a program that shows a token."""
 
     id: str
     account: Account
+    grant: Grant | None = None  # of a program
 
 
 class SessionTold(msgspec.Struct, frozen=True):

@@ -12,9 +12,10 @@ from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from sandtable.presenters import as_json
+from sandtable.web.accounts.sessions import Session
 from sandtable.web.db import UnknownGameError
+from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of
 from sandtable.web.http.limits.timed_bodies import body_in_time
-from sandtable.web.http.middleware import WHO
 from sandtable.web.http.problems import (
     AWAY,
     SENTENCES,
@@ -43,6 +44,7 @@ class FastRoutes:
         self._app = app
         self._rest = rest
         self._games = f"{prefix}/games/"
+        self._order = f"POST {prefix}/games/{{game}}/orders"
         self._largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,7 +64,11 @@ class FastRoutes:
         service = cast("Service", self._app.state.service)
         try:
             asked = _read(await body_in_time(self._body(receive)))
-            session = await service.session(_cookie(scope, service.cookie))
+            if token := bearer_of(scope):
+                route = Route(self._order, game)
+                session: Session | None = await service.session_of_program(token, scope, route)
+            else:
+                session = await service.session(_cookie(scope, service.cookie))
             if session is not None:
                 cast("dict[str, object]", scope)[WHO] = session.account.id
             answer = await give_order(service, session, game, asked)

@@ -11,6 +11,7 @@ from typing import Final
 import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.web.http.access.token_scopes import VIA, WHO, bearer_of
 from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
@@ -25,8 +26,6 @@ CONTENT_POLICY: Final = (
     "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-#: Where the account that asks is noted, for the log.
-WHO: Final = "sandtable.who"
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _QUIET: Final = frozenset({"/health/live", "/health/ready", "/metrics"})
 
@@ -111,12 +110,15 @@ class RequestMiddleware:
                     path=loggable_path(scope["path"]),
                     status=status,
                     who=str(scope.get(WHO, "")),
+                    **({"token": token} if (token := scope.get(VIA)) else {}),
                     ms=round(taken * 1000, 1),
                 )
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         origin = _header(scope, b"origin")
-        if origin not in self._origins or not self._knocks.take(address_of(scope)):
+        # A program has no origin but a token, which no page of others can make a browser send.
+        is_ours = origin in self._origins or (not origin and bearer_of(scope))
+        if not is_ours or not self._knocks.take(address_of(scope)):
             self._metrics.cut.labels("origin").inc()
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "origin"})

@@ -8,15 +8,23 @@ import msgspec
 
 from sandtable.kernel.play.state import COMMON
 from sandtable.web.accounts.accounts import Account
-from sandtable.web.accounts.sessions import Session
+from sandtable.web.accounts.sessions import Grant, Session
 from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service, service_of, session_of
 
 #: see: look at a seat's view or, as nobody, at what all may see; act: order, write notes and ask
-#: what a seat asks; talk: say something at the table, or among those who watch.
-Action: TypeAlias = Literal["see", "act", "talk"]
+#: what a seat asks; leave: leave a seat; talk: say something at the table, or among
+#: those who watch.
+Action: TypeAlias = Literal["see", "act", "leave", "talk"]
+#: What a program needs for each.
+_SCOPES: Final[dict[Action, str]] = {
+    "see": "read",
+    "act": "play",
+    "leave": "create",
+    "talk": "chat",
+}
 _HEX: Final = frozenset("0123456789abcdef")
 _DIGITS: Final = 32
 
@@ -67,11 +75,22 @@ async def authorize(
     if account is not None and not service.calls.take(account.id):
         raise Problem(429, wait=2)
     mine = members.seats_of(account.id if account else None)
+    if session is not None and session.grant is not None:
+        mine = _granted(session.grant, game, action, mine)
     if not mine and not members.terms.get("spectators"):
         raise Problem(404)
     entry = Authorization(account, session.id if session else "", game, mine, members)
     _check(entry, action, seat)
     return entry
+
+
+def _granted(grant: Grant, game: str, action: Action, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats for which a program may act, or refuse what it may not do for any."""
+    if grant.game not in {None, game}:
+        raise Problem(404)
+    if (scope := _SCOPES[action]) not in grant.scopes:
+        raise Problem(403, f"This token does not have the scope {scope}.", "no-scope")
+    return tuple(seat for seat in seats if grant.seat in {None, seat})
 
 
 def _check(entry: Authorization, action: Action, seat: int) -> None:

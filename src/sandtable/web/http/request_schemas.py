@@ -242,6 +242,10 @@ class NewWebhook(Body):
     """An address of one's own that is told when it is one's turn."""
 
     url: Annotated[str, Meta(min_length=8, max_length=500)]
+    #: How the address is called; without it, as its host expects.
+    format: Literal["json", "discord", "slack"] | None = None
+    #: One's own id there, which the message mentions.
+    mention: Annotated[str, Meta(max_length=24)] = ""
 
 
 class PushKeys(Body):

@@ -9,25 +9,29 @@ from functools import cached_property
 from typing import Any, Final, cast
 
 import structlog
+from litestar.types import Scope
 
 from sandtable.games.registry import Registry
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.web.accounts.accounts import Accounts
+from sandtable.web.accounts.api_tokens import ApiTokens
 from sandtable.web.accounts.attempt_limits import AttemptLimits
 from sandtable.web.accounts.blocks import Blocks
 from sandtable.web.accounts.mail import Mailer, message_to
+from sandtable.web.accounts.passkeys import Passkeys
 from sandtable.web.accounts.passwords import PasswordChecker
 from sandtable.web.accounts.reports import Reports
 from sandtable.web.accounts.sessions import Session, Sessions
 from sandtable.web.db import Store
 from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
+from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of, session_of_token
 from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.limits.budgets import Budgets
 from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
-from sandtable.web.http.middleware import WHO
+from sandtable.web.http.people.statistics import StatisticsCache
 from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
 from sandtable.web.live.delayed_tables import DelayedTables
@@ -91,6 +95,8 @@ class Service:
     delayed: DelayedTables = field(default_factory=DelayedTables)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))
+    #: What one program asks, so that its owner can still play.
+    token_calls: Buckets = field(default_factory=lambda: Buckets(40, 10))
     #: What costs a lot: odds, overlays, new games, imports.
     costly: Buckets = field(default_factory=lambda: Buckets(20, 2))
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -115,14 +121,33 @@ class Service:
         """The sessions."""
         return Sessions(self.store.pool)
 
+    @cached_property
+    def api_tokens(self) -> ApiTokens:
+        """The tokens of programs."""
+        return ApiTokens(self.store.pool)
+
     async def session(self, secret: str) -> Session | None:
         """Find the session that a cookie names, if any."""
         return await self.sessions.find(secret) if secret else None
+
+    async def session_of_program(self, token: str, asked: Scope, route: Route) -> Session:
+        """Find whose program shows a token, or refuse what it asks."""
+        return await session_of_token(self.api_tokens, self.token_calls, token, asked, route)
+
+    @cached_property
+    def statistics(self) -> StatisticsCache:
+        """The statistics of finished games."""
+        return StatisticsCache(self.store.pool)
 
     @cached_property
     def attempts(self) -> AttemptLimits:
         """The limits on passwords and emails."""
         return AttemptLimits(self.store.pool)
+
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        """The keys with which people log in without a password."""
+        return Passkeys(self.store.pool, self.signing, self.settings.public_url)
 
     @cached_property
     def rolls(self) -> SeatCache:
@@ -171,6 +196,7 @@ class Service:
             self.rolls.forget(what)
         elif change in {SESSIONS, ACCOUNT} or not what:
             self.sessions.forget(what)
+            self.api_tokens.forget(what)
         if change == ACCOUNT or not what:
             self.rolls.forget_person(what)
 
@@ -191,7 +217,12 @@ async def session_of(connection: Connection) -> Session | None:
     if SESSION in scope:
         return cast("Session | None", scope[SESSION])
     service = service_of(connection)
-    session = await service.session(connection.cookies.get(service.cookie, ""))
+    if token := bearer_of(connection.scope):
+        name = f"{scope.get('method', 'WEBSOCKET')} {scope['path_template']}"
+        route = Route(name, connection.path_params.get("game"))
+        session: Session | None = await service.session_of_program(token, connection.scope, route)
+    else:
+        session = await service.session(connection.cookies.get(service.cookie, ""))
     if session is not None:
         scope[WHO] = session.account.id
     if scope["type"] == "http":  # sessions end while sockets stay open

@@ -95,7 +95,11 @@ class Hub:
             return
         sessions = await pool.fetch(
             "SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.id = ANY ($1) "
-            "AND s.ends > clock_timestamp() AND NOT a.banned AND NOT a.deleted",
+            "AND s.ends > clock_timestamp() AND NOT a.banned AND NOT a.deleted "
+            "UNION ALL "
+            "SELECT t.id FROM api_tokens t JOIN accounts a ON a.id = t.account "
+            "WHERE t.id = ANY ($1) "
+            "AND t.ends > clock_timestamp() AND NOT a.banned AND NOT a.deleted",
             list({ear.session for ear in ears}),
         )
         seats = await pool.fetch(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 from collections.abc import Sequence
+from time import time
 from typing import Final
 
 import msgspec
@@ -16,6 +16,8 @@ from sandtable.web.notices.push_keys import PushSigner
 from sandtable.web.notices.texts import Turn, body_of, subject_of, text_of
 from sandtable.web.notices.unsubscribe_links import unsubscribe_token
 from sandtable.web.notices.webhook_client import CallError, WebhookClient
+from sandtable.web.notices.webhook_formats import message_for
+from sandtable.web.notices.webhook_signatures import message_id, signature_headers
 from sandtable.web.settings import Settings
 
 _WELL: Final = range(200, 300)
@@ -41,6 +43,8 @@ class Hook(msgspec.Struct, frozen=True):
 
     url: str
     secret: str
+    format: str = "json"
+    mention: str = ""
 
     @property
     def server(self) -> str:
@@ -119,11 +123,11 @@ class NoticeSender:
         await self._mailer.send(letter)
 
     async def _call(self, hook: Hook, turns: Sequence[Turn]) -> int:
-        body = body_of(turns, self._site.public_url)
+        body = message_for(hook.format, hook.mention, turns, self._site.public_url)
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "Sandtable",
-            "X-Sandtable-Signature": hmac.digest(hook.secret.encode(), body, "sha256").hex(),
+            **signature_headers(hook.secret, message_id(turns), int(time()), body),
         }
         return await self._caller.post(hook.url, body, headers)
 

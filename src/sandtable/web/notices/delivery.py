@@ -44,7 +44,9 @@ SELECT mail FROM accounts WHERE id = $1 AND id = $2 AND verified AND mail_notice
     AND mail IS NOT NULL
 """
 #: A browser may have another owner since.
-_HOOK: Final = "SELECT url, secret, broken FROM webhooks WHERE id = $1 AND account = $2"
+_HOOK: Final = (
+    "SELECT url, secret, format, mention, broken FROM webhooks WHERE id = $1 AND account = $2"
+)
 _BROWSER: Final = """
 SELECT endpoint, p256dh, auth, broken FROM push_subscriptions WHERE id = $1 AND account = $2
 """
@@ -120,7 +122,8 @@ class Courier:
         if channel == "mail":
             return Found(MailAddress(account.hex, row["mail"]))
         if channel == "hook":
-            return Found(Hook(row["url"], row["secret"]), row["broken"])
+            hook = Hook(row["url"], row["secret"], row["format"], row["mention"])
+            return Found(hook, row["broken"])
         return Found(Browser(row["endpoint"], row["p256dh"], row["auth"]), row["broken"])
 
     async def _count(self, channel: str, target: UUID, found: Found, outcome: Outcome) -> None:

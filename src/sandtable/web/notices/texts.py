@@ -55,13 +55,17 @@ def subject_of(turns: Sequence[Turn]) -> str:
     return f"{len(turns)} of your games are over"
 
 
+def sentence_of(turn: Turn) -> str:
+    """Return what has happened in a game, in a few words."""
+    return _SENTENCES[turn.kind]
+
+
 def text_of(turns: Sequence[Turn], site: str, leave: str) -> str:
     """Write the letter."""
     lines = []
     for turn in turns:
         with_whom = f" against {turn.others}" if turn.others else ""
-        said = _SENTENCES[turn.kind]
-        lines.append(f"{said}: {turn.scenario}{with_whom}\n{turn.url(site)}\n")
+        lines.append(f"{sentence_of(turn)}: {turn.scenario}{with_whom}\n{turn.url(site)}\n")
     return "\n".join([*lines, "", f"Unsubscribe from these emails: {site}/unsubscribe#{leave}"])
 
 

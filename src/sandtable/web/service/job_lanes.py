@@ -41,6 +41,8 @@ def lanes(settings: Settings) -> tuple[Lane, ...]:
         Lane((ALONE,), settings.bots_alone, listens=True, keeps=False),
         Lane(("rules",), settings.jobs),
         Lane(("sweep", "purge", "notices"), 2),
+        # Results, ratings, pairing and cups.
+        Lane(("results",), 1),
         Lane(("mail",), 4),
         # These jobs wait for others' servers most of the time, up to ten seconds each.
         Lane(("calls",), 32),

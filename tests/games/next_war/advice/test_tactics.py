@@ -8,7 +8,15 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, march, moving, 
 from sandtable.games.next_war.advice.tactics import recognised
 from sandtable.games.next_war.advice.tactics.names import TACTICS, TacticId
 from sandtable.games.next_war.advice.tactics.recognised import used
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
+from sandtable.games.next_war.orders.advanced.air_missions import (
+    MissionAtAsset,
+    MissionAtSite,
+    MissionAtUnit,
+    MissionToInterdict,
+    SendWildWeasels,
+)
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.combat import (
     Attack,
@@ -20,6 +28,7 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.movement import Airlift, EndMovement, Paradrop
 from sandtable.kernel.play.state import known
 
+AIRCRAFT = AircraftId(3)
 GROUND = (
     "\n".join(f"{column}{row:02} Flat" for column in (11, 12, 13) for row in range(9))
     + "\n1209 Flat"
@@ -182,3 +191,23 @@ def test_a_flight_is_an_assault_or_brings_a_guard(prizes):
 
     prizes(NON_ALLIED, "1203")
     assert used(scene, flight) == (TacticId.FLOWN_GUARD,)
+
+
+@pytest.mark.parametrize(
+    ("order", "tactics"),
+    [
+        (SeekAirSuperiority((AIRCRAFT,)), (TacticId.FIGHTER_SWEEP,)),
+        (SeekAirSuperiority(()), ()),
+        (BreakOff((AIRCRAFT,)), (TacticId.DISENGAGING,)),
+        (BreakOff(()), ()),
+        (MissionAtUnit(UnitId(0), AIRCRAFT), (TacticId.AIR_STRIKE,)),
+        (MissionAtSite(PlaceId(5), "Airbase 2", AIRCRAFT), (TacticId.RUNWAYS,)),
+        (MissionAtSite(PlaceId(5), "Port", AIRCRAFT), (TacticId.AIR_STRIKE,)),
+        (MissionAtAsset("SAM track", AIRCRAFT), (TacticId.SUPPRESSION,)),
+        (MissionAtAsset("IROP ballistic", AIRCRAFT), (TacticId.AIR_STRIKE,)),
+        (MissionToInterdict(PlaceId(5), AIRCRAFT), (TacticId.INTERDICTION,)),
+        (SendWildWeasels(AIRCRAFT, "SAM track"), (TacticId.SUPPRESSION,)),
+    ],
+)
+def test_tactics_of_air_units(order, tactics):
+    assert used(known(moving(given(FIELD), ALLIED), ALLIED), order) == tactics

@@ -88,6 +88,7 @@ export const a11y = {
       off: 'Not shown on the map',
     },
     board: { title: 'Board', map: 'Map', text: 'Text (for screen readers and typed orders)' },
+    sound: 'Play a short sound when it becomes my turn',
     keys: 'Single-key shortcuts',
     follow: 'Move the map to the orders of the other side',
     overview: 'Show the overview map',

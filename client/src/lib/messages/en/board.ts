@@ -34,6 +34,11 @@ export const board = {
     emergency: 'emergency supply',
     aboard: 'aboard a ship',
     used: 'used this turn',
+    patrol: 'in the Air Superiority Box',
+    mission: 'on a mission',
+    flown: 'Flown',
+    abort: 'Abort',
+    recovery: 'Recovery',
   },
   piece: {
     veteran: (name: string) => `${name}, veteran`,
@@ -48,5 +53,10 @@ export const board = {
     ) =>
       `${name}${name.includes(kind) ? '' : ` (${kind})`}: support ${support}, range ${range}` +
       (capacity ? `, carries ${counted(capacity, 'stacking point')}` : ''),
+    /** An air unit with all that its counter shows. */
+    aircraft: (
+      name: string,
+      { ratings, skill, range, marks }: { ratings: string; skill: string; range: string; marks: string[] },
+    ) => [`${name}: ${ratings}`, `pilot skill ${skill}`, `range ${range}`, ...marks].join(', '),
   },
 };

@@ -10,6 +10,8 @@ export const combat = {
   card: {
     title: 'Battle',
     over: 'The battle is over',
+    underWay: 'In progress',
+    results: 'Results',
     resume: 'Continue',
     ratioIn: (ratio: string, column: number) => `${ratio} in column ${column}`,
     losses: 'Losses',

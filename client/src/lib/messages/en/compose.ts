@@ -4,6 +4,8 @@ import { counted, several } from './counting';
 export const compose = {
   outOf: (count: number | string, total: number | string) => `${count} of ${total}`,
   choose: {
+    all: (options: number) => `Choose all ${options}`,
+    none: 'Choose none',
     exactly: (count: number, options: number) => `(choose ${count} of ${options})`,
     upTo: (most: number, options: number) => `(choose up to ${most} of ${options})`,
     between: (least: number, most: number, options: number) => `(choose ${least}–${most} of ${options})`,

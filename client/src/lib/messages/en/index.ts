@@ -14,10 +14,12 @@ import { lobby } from './lobby';
 import { look } from './look';
 import { marks } from './marks';
 import { panels } from './panels';
+import { players } from './players';
 import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
 import { share } from './share';
+import { skin } from './skin';
 import { state } from './state';
 import { table } from './table';
 import { telling } from './telling';
@@ -40,10 +42,12 @@ export const en = {
   look,
   marks,
   panels,
+  players,
   puzzles,
   replay,
   rules,
   share,
+  skin,
   state,
   table,
   telling,

@@ -288,6 +288,51 @@ const looseNukes = {
       ),
       hint: 'Strike one or two targets, and keep half of your Air Points.',
     },
+    base_air_units: {
+      title: 'Bases of air units',
+      text: said(
+        'Each air unit has a base, a box beside the map with the parts Ready, Flown, Abort and Recovery.',
+        'A unit flies once in a turn, from Ready. What it has done decides where it lands.',
+      ),
+      hint: 'Leave the units where they are.',
+    },
+    seek_superiority: {
+      title: 'Who holds the air?',
+      text: said(
+        'Choose Ready units that fight for the air.',
+        'The first number of an air unit is its air-to-air rating; a strike does not need it.',
+        'Those that are left in the Air Superiority Box set the level and may escort missions.',
+      ),
+      hint: 'Send your units with an air-to-air rating of 4 or more, and keep the others for strikes.',
+    },
+    pair_air_units: {
+      title: 'Pairings',
+      text: 'Say who fights whom. Units fight at long range, then closer, and last in a dogfight.',
+      hint: 'Set a strong unit against each of the best enemies.',
+    },
+    break_off: {
+      title: 'Break off?',
+      text: 'After each stage units may leave the combat. They go to Abort and are slow to come back.',
+      hint: 'Fight on, unless a unit has lost a step.',
+    },
+    air_missions: {
+      title: 'Your first strike',
+      text: said(
+        'Choose a kind of target, then the target, then one or two air units that strike it.',
+        'The panel shows the chances as soon as a unit is chosen: hit, detected, a step lost, turned back.',
+        'Add escorts, or Wild Weasels that suppress air defence, and see what they change.',
+        'Nothing flies before both sides have announced all of their missions.',
+      ),
+      hint: 'Strike an Airbase near the border with your highest strike rating, the third number of the unit.',
+    },
+    press_on_or_abort: {
+      title: 'Under fire',
+      text: said(
+        'Fire calls for an Abort: the unit turns back, or it presses on with a roll.',
+        'On 0–4 it loses a step, on 5–9 the strike gets +2, which makes it worse.',
+      ),
+      hint: 'Turn back, unless the target decides the game.',
+    },
     headquarters_strikes: {
       title: 'Headquarters strike',
       text: said(

@@ -1,6 +1,7 @@
 // Lobby, new game, account.
 import { counted } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
+import { passkeys, tokens } from './lobbyAccess';
 import { handicap, newGame } from './lobbyNewGame';
 
 export const lobby = {
@@ -12,6 +13,8 @@ export const lobby = {
   handicap,
   letter,
   newGame,
+  passkeys,
+  tokens,
   webhooks,
   nav: {
     label: 'Pages',
@@ -19,6 +22,7 @@ export const lobby = {
     newGame: 'New game',
     learn: 'Learn',
     puzzles: 'Puzzles',
+    players: 'Players',
     rules: 'Rules',
     logIn: 'Log in',
   },

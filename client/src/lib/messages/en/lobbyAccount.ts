@@ -59,14 +59,16 @@ export const device = {
 export const webhooks = {
   title: 'Webhooks',
   intro:
-    'A URL that we call once per turn, such as a chat-room webhook. Each call is signed with a secret, which is ' +
-    'shown only once.',
+    'A URL that we call once per turn. Webhooks of Discord and Slack get a message that they can show. Each call ' +
+    'is signed with a secret (Standard Webhooks), which is shown only once.',
   /** The secret follows. */
   added: 'Webhook added. Copy its secret now, because it is not shown again:',
   failed: (times: number) => `, failed ${counted(times, 'time')}`,
   remove: 'Remove',
   removeOne: (url: string) => `Remove ${url}`,
   url: 'Webhook URL',
+  forms: { discord: ' (Discord)', slack: ' (Slack)' },
+  mention: 'Your user ID there (optional)',
   urlStart: 'The URL must start with https://',
   add: 'Add webhook',
 };

@@ -122,6 +122,7 @@ export const panels = {
     cancel: 'Cancel',
     checking: 'Checking your options…',
     back: 'Back one choice',
+    enough: 'Give order now',
     instead: 'Or',
     result: 'Result and turning points',
     whyNot: 'Why not here?',

@@ -17,6 +17,8 @@ export const state = {
   none: 'None',
   notifications: {
     insecure: 'Browsers show notifications only on secure sites (https), and this site is not secure.',
+    install:
+      'Add Sandtable to your Home Screen first (Share, then Add to Home Screen). Notifications work from there.',
     unsupported: 'This browser does not support notifications.',
     blocked:
       'Your browser is blocking notifications from this site. You can allow them in its site settings.',

@@ -5,7 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.games.next_war.advanced.stocks import StockKind
-from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, AircraftId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import (
+    NO_PLACE,
+    NO_UNIT,
+    AircraftId,
+    HelicopterId,
+    PlaceId,
+    SideId,
+    UnitId,
+)
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -77,6 +85,15 @@ class AirUnitMission(msgspec.Struct, frozen=True):
         return (*self.strikers, *self.escorts, *self.suppressors)
 
 
+class HelicopterStrike(msgspec.Struct, frozen=True):
+    """A strike by a helicopter: whose, which, at what, and whether it has flown."""
+
+    side: SideId
+    helicopter: HelicopterId
+    aim: Aim
+    flown: bool = False
+
+
 class Scored(msgspec.Struct, frozen=True):
     """A hit by a side that takes effect later in the phase."""
 
@@ -89,8 +106,9 @@ class StrikeState(msgspec.Struct, frozen=True):
     """What is under way; nothing while no phase of the kind is.
 
     `launches` and `missions` are the missiles and air strikes of the phase, `air_missions` those of
-    air units; `scored` are hits that count later.  `struck` is what was struck in the step under
-    way, and `done` are the sides that want no more strikes in it.
+    air units, `by_helicopters` those of helicopters; `scored` are hits that count later.  `struck`
+    is what was struck in the step under way, and `done` are the sides that want no more strikes in
+    it.
     """
 
     launches: tuple[Launch, ...] = ()
@@ -99,3 +117,4 @@ class StrikeState(msgspec.Struct, frozen=True):
     struck: tuple[Aim, ...] = ()
     done: tuple[SideId, ...] = ()
     air_missions: tuple[AirUnitMission, ...] = ()
+    by_helicopters: tuple[HelicopterStrike, ...] = ()

@@ -6,16 +6,27 @@ from collections import Counter
 from typing import Any, Literal
 
 from sandtable.games.next_war.analysis.combat_calculation import CombatLedger
-from sandtable.games.next_war.events import CombatDeclared, CombatEnded, CombatRolled, StepsLost
+from sandtable.games.next_war.events import (
+    CombatDeclared,
+    CombatEnded,
+    CombatRolled,
+    FlightBegan,
+    StepsLost,
+)
+from sandtable.games.next_war.events.advanced.air_combat import AirCombatBegan, AirCombatEnded
+from sandtable.games.next_war.events.advanced.air_missions import MissionEnded
+from sandtable.games.next_war.flight_state import GroupMission, StrikerMission
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.client_display_types import DiceLuck
 
 
 def battle_state(event: Any) -> Literal["", "on", "over"]:
-    """Whether a combat goes on or is over with this event."""
-    if isinstance(event, CombatDeclared):
+    """Whether a combat, on the ground, in the air or by a strike, goes on or is over with this."""
+    if isinstance(event, CombatDeclared | AirCombatBegan):
         return "on"
-    return "over" if isinstance(event, CombatEnded) else ""
+    if isinstance(event, FlightBegan):
+        return "on" if isinstance(event.flight.mission, GroupMission | StrikerMission) else ""
+    return "over" if isinstance(event, CombatEnded | AirCombatEnded | MissionEnded) else ""
 
 
 def losses_in(event: Any) -> tuple[tuple[int, int], ...]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.client_combat_data import rolled_ledger
 from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.air_events import fields_of, other_losses_in
 from sandtable.games.next_war.presentation.battle_events import battle_state, combat_luck, losses_in
 from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
 from sandtable.games.next_war.presentation.briefing.scenario_briefing import briefing_of
@@ -20,6 +21,7 @@ from sandtable.games.next_war.presentation.scope import scope_of
 from sandtable.games.next_war.presentation.sea_lists import has_sea
 from sandtable.games.next_war.presentation.status_tracks import goals_of, tracks_of
 from sandtable.games.next_war.presentation.text.display_names import (
+    AIR_UNITS,
     HELICOPTERS,
     HEXES,
     SHIPS,
@@ -180,6 +182,7 @@ PICTURE: Final = Picture(
         **dict.fromkeys(UNITS, "units"),
         **dict.fromkeys(HELICOPTERS, "helicopters"),
         **dict.fromkeys(SHIPS, "ships"),
+        **dict.fromkeys(AIR_UNITS, "aircraft"),
         **_FIELDS,
     },
     clock=clock_of,
@@ -187,6 +190,8 @@ PICTURE: Final = Picture(
     overlays=OVERLAYS,
     battle=battle_state,
     losses=losses_in,
+    other_losses=other_losses_in,
+    fields=fields_of,
     chances=combat_chances,
     battle_now=battle_now,
     moves=moves_in,

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.presentation.advanced.is_advanced import is_advanced_scenario
 from sandtable.games.next_war.presentation.sea_lists import (
     DisplayPrint,
@@ -17,6 +17,7 @@ from sandtable.games.next_war.presentation.sea_lists import (
     ship_prints,
 )
 from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
     helicopter_name,
     hex_name,
     unit_name,
@@ -26,6 +27,7 @@ from sandtable.games.next_war.presentation.unit_symbols import (
     marks_of,
     symbol_of,
 )
+from sandtable.games.next_war.printed.aircraft import AircraftCounter, AirSide, Rating
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of
 from sandtable.games.next_war.state import (
@@ -108,6 +110,23 @@ class HelicopterPrint(msgspec.Struct, frozen=True, omit_defaults=True):
     formation: str = ""
 
 
+class AircraftPrint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An air unit as printed; its ratings are air-to-air, combat support and strike."""
+
+    id: int
+    name: str  # as it is typed and told
+    type: str
+    nation: str
+    side: SideId
+    ratings: str
+    skill: int
+    range: str
+    steps: int
+    reduced_ratings: str = ""
+    reduced_skill: int = 0
+    marks: tuple[str, ...] = ()  # all-weather, stealth, Wild Weasel
+
+
 class Lists(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything printed that a scenario uses; ships and the display where it has ships."""
 
@@ -118,6 +137,7 @@ class Lists(msgspec.Struct, frozen=True, omit_defaults=True):
     last_turn: int
     ships: tuple[ShipPrint, ...] = ()
     display: DisplayPrint | None = None
+    aircraft: tuple[AircraftPrint, ...] = ()
     clearing_markers: tuple[int, ...] = ()  # the number of each, where they can be caches
 
 
@@ -131,6 +151,7 @@ def lists_of(printed: Printed) -> Lists:
         last_turn=printed.last_turn,
         ships=ship_prints(printed),
         display=display_print(printed),
+        aircraft=_aircraft(printed),
         clearing_markers=printed.charts.clearing_markers if is_advanced_scenario(printed) else (),
     )
 
@@ -180,8 +201,9 @@ def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
     ]
     lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn
     nowhere = (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)
-    afloat = [at for at in printed.places if at <= FIRST_AREA] if has_sea(printed) else []
-    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere, *afloat)])
+    used = has_sea(printed) or bool(printed.aircraft)  # ships, or bases of air units
+    display = [at for at in printed.places if at <= FIRST_AREA] if used else []
+    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere, *display)])
 
 
 def _units(printed: Printed) -> tuple[UnitPrint, ...]:
@@ -233,3 +255,45 @@ def _helicopters(printed: Printed) -> tuple[HelicopterPrint, ...]:
         )
         for place, counter in enumerate(printed.helicopters)
     )
+
+
+def _aircraft(printed: Printed) -> tuple[AircraftPrint, ...]:
+    return tuple(
+        AircraftPrint(
+            id=number,
+            name=air_unit_name(printed, AircraftId(number)),
+            type=counter.type,
+            nation=counter.nation,
+            side=counter.side,
+            ratings=_ratings(counter, counter.front),
+            skill=counter.front.pilot_skill,
+            range=counter.range.value,
+            steps=counter.steps,
+            reduced_ratings="" if counter.back is None else _ratings(counter, counter.back),
+            reduced_skill=0 if counter.back is None else counter.back.pilot_skill,
+            marks=_air_marks(counter),
+        )
+        for number, counter in enumerate(printed.aircraft)
+    )
+
+
+def _ratings(counter: AircraftCounter, side: AirSide) -> str:
+    """The three ratings as they are printed, such as 4-2-3*; a Wild Weasel has WW for its last."""
+    first = _rating(side.air_to_air)
+    if counter.wild_weasel:
+        return f"{first}-WW"
+    return f"{first}-{_rating(side.combat_support)}-{_rating(side.strike)}"
+
+
+def _rating(rating: Rating) -> str:
+    value = f"({rating.value})" if rating.bracketed else str(rating.value)
+    return f"{value}{'*' * rating.stars}"
+
+
+def _air_marks(counter: AircraftCounter) -> tuple[str, ...]:
+    marks = {
+        "all-weather": counter.all_weather,
+        "stealth": counter.stealth,
+        "Wild Weasel": counter.wild_weasel,
+    }
+    return tuple([mark for mark, holds in marks.items() if holds])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated, Final
 
 from litestar import delete, get, post
@@ -17,6 +16,8 @@ from sandtable.web.http.services import service_of
 from sandtable.web.notices.public_addresses import entry_fault
 from sandtable.web.notices.push_keys import key_fault
 from sandtable.web.notices.unsubscribe_links import account_of_token
+from sandtable.web.notices.webhook_formats import format_for, mention_fault
+from sandtable.web.notices.webhook_signatures import new_webhook_secret
 
 Endpoint = Annotated[str, QueryParameter(max_length=1000)]
 _MOST: Final = 5
@@ -30,6 +31,8 @@ class Webhook(Struct, frozen=True):
     url: str
     broken: int = 0
     secret: str | None = None
+    format: str = "json"
+    mention: str = ""
 
 
 class PushTold(Struct, frozen=True):
@@ -48,30 +51,36 @@ async def list_webhooks(request: Asked) -> list[Webhook]:
     """List one's own webhooks."""
     session = await logged_in(request)
     rows = await service_of(request).store.pool.fetch(
-        "SELECT id, url, broken FROM webhooks WHERE account = $1 ORDER BY created",
+        "SELECT id, url, broken, format, mention FROM webhooks WHERE account = $1 ORDER BY created",
         session.account.id,
     )
-    return [Webhook(row["id"].hex, row["url"], row["broken"]) for row in rows]
+    return [
+        Webhook(row["id"].hex, row["url"], row["broken"], None, row["format"], row["mention"])
+        for row in rows
+    ]
 
 
 @post("/webhooks", status_code=201)
 async def add_webhook(request: Asked, data: JSONBody[NewWebhook]) -> Webhook:
     """Have an address of one's own told when it is one's turn."""
     session = await logged_in(request)
-    if fault := await entry_fault(data.url):
+    form = data.format or format_for(data.url)
+    if fault := mention_fault(form, data.mention) or await entry_fault(data.url):
         raise Problem(422, fault)
-    secret = secrets.token_hex(32)
+    secret = new_webhook_secret()
     row = await service_of(request).store.pool.fetchrow(
-        "INSERT INTO webhooks (account, url, secret) SELECT $1, $2, $3 "
+        "INSERT INTO webhooks (account, url, secret, format, mention) SELECT $1, $2, $3, $5, $6 "
         "WHERE (SELECT count(*) FROM webhooks WHERE account = $1) < $4 RETURNING id",
         session.account.id,
         data.url,
         secret,
         _MOST,
+        form,
+        data.mention,
     )
     if row is None:
         raise Problem(409, f"You can have at most {_MOST} webhooks.")
-    return Webhook(row["id"].hex, data.url, 0, secret)
+    return Webhook(row["id"].hex, data.url, 0, secret, form, data.mention)
 
 
 @delete("/webhooks/{hook:str}", status_code=200)

@@ -50,7 +50,7 @@ async def _send_reset(service: Service, mail: str) -> None:
 
 @post("/passwords/resets", status_code=200)
 async def reset_password(request: Asked, data: JSONBody[Reset]) -> Deed:
-    """Set the password anew; all devices are logged out."""
+    """Set the password anew; all devices, programs and passkeys are shut out."""
     service = service_of(request)
     if fault := fault_of(data.password):
         raise Problem(422, fault)
@@ -61,6 +61,8 @@ async def reset_password(request: Asked, data: JSONBody[Reset]) -> Deed:
         )
     await service.people.set_password(found[0], await service.keeper.keep(data.password))
     await service.sessions.end_all(found[0])
+    await service.api_tokens.revoke_all(found[0])
+    await service.passkeys.remove_all(found[0])
     LOG.info("password reset", account=found[0])
     return Deed()
 

@@ -104,7 +104,7 @@ async def leave_game(request: Asked, game: FromPath[str], seat: FromPath[int]) -
             return Deed()
     if await service.seats.withdraw(game, account) is not None:
         return Deed()
-    await authorize_request(request, game, "act", seat)
+    await authorize_request(request, game, "leave", seat)
     _check(await service.seats.leave(game, seat, account))
     service.rolls.forget(game)
     return Deed()

@@ -24,6 +24,7 @@ _TASKS: Final = {
     "purge": "sandtable.web.service.jobs.purge",
     "notices": "sandtable.web.notices.notice_job",
     "rules": "sandtable.web.service.rule_changes",
+    "results": "sandtable.web.service.people.people_jobs",
 }
 #: Two lanes listen, each on a connection of its own; the others ask now and then.
 _CONNECTIONS: Final = 8

@@ -18,6 +18,7 @@ SESSIONS: Final = (
     "< clock_timestamp() - interval '1 day'"
 )
 TOKENS: Final = "DELETE FROM tokens WHERE ends < clock_timestamp() - interval '1 day'"
+API_TOKENS: Final = "DELETE FROM api_tokens WHERE ends < clock_timestamp() - interval '1 day'"
 #: A game that nobody joined for so long has been forgotten by its opener.
 #: The own counters entered for it go with it.
 LOBBY: Final = """
@@ -42,7 +43,7 @@ SELECT id FROM accounts WHERE guest AND NOT deleted
 async def purge(context: procrastinate.JobContext, timestamp: int) -> None:  # noqa: ARG001
     """Delete ended sessions and links, lobby entries nobody joined, guests who cannot return."""
     pool = services(context).store.pool
-    for statement in (SESSIONS, TOKENS, LOBBY):
+    for statement in (SESSIONS, TOKENS, API_TOKENS, LOBBY):
         await pool.execute(statement)
     people = Accounts(pool)
     for row in await pool.fetch(GUESTS):

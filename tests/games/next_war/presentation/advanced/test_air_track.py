@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.air_flights import FIGHTER, STRIKER, WEASEL, unit_number
 from games.next_war.air_war import ABORT, READY, in_boxes
 from games.next_war.analysis.mission_cases import random_case
 from games.next_war.rules.advanced.test_23_air_missions import at_unit, phase
-from games.next_war.sketch import ALLIED, NON_ALLIED
+from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from prove.plain_words import faults_in
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
 from sandtable.games.next_war.presentation.advanced.air_mission_risk import risk_of
-from sandtable.games.next_war.presentation.advanced.air_track import air_track
+from sandtable.games.next_war.presentation.advanced.air_track import (
+    air_mission_track,
+    air_track,
+)
 from sandtable.games.next_war.presentation.advanced.strike_odds_text import strike_text
+from sandtable.games.next_war.presentation.text.display_names import air_unit_name
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
-from sandtable.kernel.play.state import known
+from sandtable.kernel.play.state import Scene, known
 
+KINDS = (STRIKER, FIGHTER, WEASEL)
+SUPERIORITY = AirStatus.AIR_SUPERIORITY
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 
 
@@ -28,17 +36,19 @@ def test_units_are_listed_by_base_and_part_of_the_box():
             "roi-iaf-su-30-1": ("ROI Basing", READY),
             "roi-iaf-mig-29-1": ("ROI Basing", ABORT, 1),
             "irop-paf-f-16-1": ("IROP Basing", READY),
+            "irop-paf-f-16-2": ("IROP Basing", SUPERIORITY),
         }
     )
     track = air_track(known(scene, 0))
 
     assert track is not None
     assert [value.value for value in track.sides] == ["1", "1"]
-    rows = [(what, units) for what, _, units, _ in track.rows]
-    assert rows == [
-        ("ROI Basing Box: Ready", "1 Su-30"),
-        ("ROI Basing Box: Abort", "1 MiG-29 (reduced)"),
-        ("IROP Basing Box: Ready", "1 F-16"),
+    assert track.head[2:] == (
+        *("Ready", "Air Superiority Box", "On missions", "Flown", "Abort", "Recovery"),
+    )
+    assert [(row[0], row[2:]) for row in track.rows] == [
+        ("ROI Basing Box", ("1 Su-30", "", "", "", "1 MiG-29 (reduced)", "")),
+        ("IROP Basing Box", ("1 F-16", "1 F-16", "", "", "", "")),
     ]
 
 
@@ -49,16 +59,39 @@ def test_a_mission_that_waits_has_its_odds(side):
     order = at_unit(now, side, companions=(WEASEL, FIGHTER))
     text = strike_text(known(now.scene, side), order)
     now.order(order)
-    track = air_track(known(now.scene, side))
+    track = air_mission_track(known(now.scene, side))
 
     assert text is not None
     assert track is not None
-    row = track.rows[0]
-    for part in row[3].split(", "):
-        assert f"  {part}" in text.splitlines()
-    assert "escorts" in row[2]
-    assert "suppressors" in row[2]
+    (row,) = track.rows
+    assert row[0] == "E"
+    names = [air_unit_name(now.scene.printed, unit_number(side, k)) for k in KINDS]
+    assert list(row[2:5]) == names
+    assert row[5:] == tuple([line.split()[0] for line in text.splitlines()[:5]])
+    assert {here.space for here in track.spots} == {at("1404")}
+    assert track.asked == (now.decision.kind,)
     assert list(faults_in(" ".join((text, track.detail, *row)))) == []
+
+
+@pytest.mark.rule("ADV:23.4.1")
+@BOTH
+def test_a_mission_under_way_has_no_odds_any_more(side):
+    now = phase(side)
+    now.order(at_unit(now, side))
+    strikes = now.scene.state.advanced.strikes
+    flying = replace(strikes.air_missions[0], detected=Detected.NONE, struck=1)
+    advanced = replace(now.scene.state.advanced, strikes=replace(strikes, air_missions=(flying,)))
+    scene = Scene(now.scene.rules, now.scene.printed, replace(now.scene.state, advanced=advanced))
+    track = air_mission_track(known(scene, side))
+
+    assert track is not None
+    assert track.rows[0][5:] == ("1 striker done", "", "", "", "")
+
+
+def test_without_air_units_there_are_no_tracks_of_them():
+    scene = known(in_boxes({}), 0)
+
+    assert (air_track(scene), air_mission_track(scene)) == (None, None)
 
 
 @pytest.mark.rule("ADV:23.4.1")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war.air_war import (
     ABORT,
+    AIR_WAR,
     FLOWN,
     READY,
     air_rules,
@@ -31,9 +32,12 @@ from sandtable.games.next_war.orders.advanced.air import (
     ReturnAirUnit,
 )
 from sandtable.games.next_war.rule_hooks.advanced.air import replaceable_air_unit
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import points_in_stock
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch27_damage.air_unit_replacement import returning_types
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import CompositionError, compose
 
 INDIA, CHINA, DIEGO = "ROI Basing", "PRC Basing", "Diego Garcia Basing"
 #: The nations that keep the Supply Points of their sides (NWIP 10.4).
@@ -169,6 +173,52 @@ def test_other_types_are_refused():
     scene = after(phase(in_boxes(units)))
 
     assert "cannot be replaced" in refusals(scene, 0, RepairAirUnit(aircraft("roi-iaf-su-30")))[0]
+
+
+def under_rebuilding(scene):
+    """The position with the option by which every type is replaced."""
+    rules = compose([LAYERS[name] for name in (*AIR_WAR, "air-rebuilding")])
+    return KernelScene(rules, scene.printed, scene.state)
+
+
+@pytest.mark.rule("ADV:29.3")
+@pytest.mark.parametrize(
+    ("side", "name", "base"),
+    [
+        (0, "roi-iaf-su-30", INDIA),
+        (1, "irop-paf-f-16", "IROP Basing"),
+        (1, "prc-plaaf-su-30", CHINA),
+    ],
+)
+def test_with_the_option_every_type_is_repaired(side, name, base):
+    scene = in_boxes({name: (base, READY, 1)})
+    assert asked_by(phase(scene, side)) == []
+    run = phase(under_rebuilding(scene), side)
+
+    assert asked_by(run) == [(side, ASKED)]
+    then = after(resolved(after(run), side, RepairAirUnit(aircraft(name))))
+    assert air_unit(then, aircraft(name)).steps == 2
+    assert supply(then, name) == 8
+
+
+@pytest.mark.rule("ADV:29.3")
+@pytest.mark.parametrize(("side", "name"), [(0, "roi-iaf-su-30-1"), (1, "irop-paf-f-16-1")])
+def test_with_the_option_every_type_comes_back(side, name):
+    scene = without(in_boxes({}), name)
+    assert asked_by(phase(scene, side)) == []
+    run = phase(under_rebuilding(scene), side)
+
+    assert asked_by(run) == [(side, ASKED)]
+    found = returning_types(after(run), side)
+    assert {printed().aircraft[unit].type for unit in found} == {
+        printed().aircraft[aircraft(name)].type
+    }
+
+
+@pytest.mark.rule("ADV:29.3")
+def test_the_option_needs_the_air_war():
+    with pytest.raises(CompositionError):
+        compose([LAYERS[name] for name in ("standard", "advanced", "air-rebuilding")])
 
 
 @pytest.mark.rule("ADV:27.9.3.4")

@@ -18,12 +18,18 @@ from sandtable.testing.conformance import Findings, check_game, fuzz
 
 ID = "vietnam/deja-phu"
 #: Options of the Advanced game alone, which the Standard game cannot take.
-ADVANCED_ONLY = tuple(option.name for option in OPTION_LAYERS if "advanced" in option.requires)
+ADVANCED_ONLY = tuple(
+    option.name for option in OPTION_LAYERS if {"advanced", "air"} & {*option.requires}
+)
 OPTIONS = tuple(option.name for option in OPTION_LAYERS if option.name not in ADVANCED_ONLY)
 #: What may be agreed on in the Advanced game, which has a supply of its own.
 IN_ADVANCED = tuple(
-    option.name for option in OPTION_LAYERS if option.name not in LAYERS["advanced"].excludes
+    option.name
+    for option in OPTION_LAYERS
+    if option.name not in LAYERS["advanced"].excludes and "air" not in option.requires
 )
+#: What may be agreed on in the air war besides.
+IN_AIR_WAR = tuple(option.name for option in OPTION_LAYERS if "air" in option.requires)
 #: Under fog of war rules know more than what a seat is shown (RUL-0012): test_13_2 looks at that.
 OPEN = tuple(name for name in OPTIONS if name != "fog-of-war")
 
@@ -50,9 +56,24 @@ def test_every_pair_of_options_composes_in_the_advanced_game(title):
         advanced_rules(OF_TITLE[title], *pair)
 
 
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("option", IN_AIR_WAR)
+def test_each_option_of_the_air_war_composes_with_every_other(title, option):
+    war = ("standard", "advanced", f"{title}-advanced", "air", f"{title}-air")
+    others = [name for name in (*IN_ADVANCED, *IN_AIR_WAR) if name not in {option, "standard-air"}]
+    for other in others:
+        compose([LAYERS[name] for name in (*war, option, other)])
+
+
 def test_air_points_alone_are_an_option_of_the_advanced_game_only():
-    assert ADVANCED_ONLY == ("standard-air", "headquarters-supply")
+    assert ADVANCED_ONLY == (
+        "standard-air",
+        "jettison",
+        "headquarters-supply",
+        "air-rebuilding",
+    )
     assert {*OPTIONS} - {*IN_ADVANCED} == {"supply"}
+    assert IN_AIR_WAR == ("jettison", "air-rebuilding")
 
 
 def test_all_options_together_conform():

@@ -7,6 +7,11 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice.advanced import (
+    air_basing,
+    air_fights,
+    air_flights,
+    air_missions,
+    air_support,
     caches,
     damage_orders,
     detection,
@@ -22,6 +27,7 @@ from sandtable.games.next_war.advice.advanced.outlook import outlook_of
 from sandtable.games.next_war.advice.decision_answers import MARCHES
 from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.play_style import Plan
+from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.orders.movement import EndMovement
 from sandtable.games.next_war.rule_hooks.advanced_phases import supply_phase
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
@@ -32,8 +38,20 @@ from sandtable.kernel.rules.random_choice_protocol import Choice
 
 Advise = Callable[[Known, Choice, int], Sequence[Any]]
 
+#: What to order in each decision about air units that standing orders do not take as well.
+AIR_ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
+    "air_missions": air_missions.send_mission,
+    "base_air_units": air_basing.base_new_unit,
+    "break_off": air_fights.break_off,
+    "companions": air_flights.fly_along,
+    "press_on_or_abort": air_flights.press_on_or_turn_back,
+    "rebase_air_units": air_basing.rebase,
+    "replace_air_units": air_basing.replace_units,
+    "seek_superiority": air_fights.send_fighters,
+}
 #: What to order in each decision that only the Advanced game asks, and in setting up.
 ANSWERS: Final[Mapping[str, Callable[[Known], Any]]] = {
+    **AIR_ANSWERS,
     "airbase_supply": supply_orders.airbase,
     "artillery_strikes": strike_orders.artillery_strike,
     "convert_supply": supply_orders.convert,
@@ -79,7 +97,16 @@ def _advised(standard: Advise, plan: Plan, scene: Known, whims: Choice, most: in
         march = fleet_order(scene) or next_landing(scene, plan) or next_march(scene, plan)
         return (march or EndMovement(),)
     _look_at_caches(scene, decision.kind, plan)
-    return standard(scene, whims, most)
+    orders = standard(scene, whims, most)
+    return _with_air_units(scene, orders) if decision.kind == "support" else orders
+
+
+def _with_air_units(scene: Known, orders: Sequence[Any]) -> Sequence[Any]:
+    """Orders for support, with the air units that are worth it."""
+    if not (scene.printed.aircraft and orders and isinstance(orders[0], CommitSupport)):
+        return orders
+    order = air_support.with_air_units(scene, orders[0])
+    return orders if judge(scene, order) else (order, *orders[1:])
 
 
 def _look_at_caches(scene: Known, kind: str, plan: Plan) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from sandtable.games.next_war.advanced.air_state import AirStatus, carried_unit
 from sandtable.games.next_war.analysis.air_combat_chances import (
     Fate,
+    Fates,
     Flyer,
     air_combat_chances,
     flyer_of,
@@ -32,8 +34,10 @@ from sandtable.games.next_war.orders.advanced.interception import (
     TurnCarriedBack,
 )
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import combat_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import (
     may_seek_superiority,
 )
@@ -56,7 +60,7 @@ from sandtable.games.next_war.state_lookups import Known, Scene, own_side, unit_
 #: A surplus unit joins against an enemy that is stronger by no more than this.
 _STRONGER: Final = 1
 #: What a unit is worth that is driven off but loses nothing, in steps.
-_DRIVEN_OFF: Final = Fraction(1, 2)
+DRIVEN_OFF: Final = Fraction(1, 2)
 
 
 def send_fighters(scene: Known) -> SeekAirSuperiority:
@@ -73,46 +77,89 @@ def _is_fighter(scene: Scene, unit: AircraftId) -> bool:
 def pair_by_odds(scene: Known) -> PairAirUnits:
     """Name the pairings of which the exact odds promise most, one after the other."""
     side = own_side(scene)
-    mine, theirs = list(unpaired(scene, side)), list(unpaired(scene, ENEMY[side]))
-    chosen: list[tuple[AircraftId, AircraftId]] = []
-    for _ in range(pairs_to_name(scene)):
-        best = max(
-            [(own, enemy) for own in mine for enemy in theirs],
-            key=lambda pair: (gain_of(scene, side, pair), -pair[0], -pair[1]),
-        )
-        chosen.append(best)
-        mine.remove(best[0])
-        theirs.remove(best[1])
-    return PairAirUnits(tuple([a for a, _ in chosen]), tuple([b for _, b in chosen]))
+    mine, theirs = unpaired(scene, side), unpaired(scene, ENEMY[side])
+    flyers = {unit: _flyer(scene, unit) for unit in (*mine, *theirs)}
+    weather = scene.state.weather
+    found = [
+        (_gain(side, (flyers[own], flyers[enemy]), weather), -own, -enemy)
+        for own in mine
+        for enemy in theirs
+    ]
+    found.sort(reverse=True)
+    chosen: dict[int, int] = {}
+    for _, own, enemy in found:
+        if (
+            len(chosen) < pairs_to_name(scene)
+            and own not in chosen
+            and enemy not in chosen.values()
+        ):
+            chosen[own] = enemy
+    own_units = tuple([AircraftId(-own) for own in chosen])
+    return PairAirUnits(own_units, tuple([AircraftId(-enemy) for enemy in chosen.values()]))
 
 
 def gain_of(scene: Scene, side: SideId, units: Sequence[AircraftId]) -> Fraction:
     """What an engagement promises a side: steps and units that the enemy loses, less its own."""
-    flyers = [_numbered(flyer_of(scene, unit), place) for place, unit in enumerate(units)]
-    key = ("air engagement", side, scene.state.weather, *flyers)
-    known: Fraction | None = scene.printed.memo.get(key)
-    if known is None:
-        known = scene.printed.memo[key] = _gain(flyers, side, scene.state.weather)
-    return known
+    return _gain(side, tuple([_flyer(scene, unit) for unit in units]), scene.state.weather)
 
 
-def _numbered(flyer: Flyer, number: int) -> Flyer:
-    """The unit under a number of its own, so that units that are alike are equal."""
-    return Flyer(tuple([each._replace(number=number) for each in flyer.by_steps]), flyer.steps)
+def losses_in(scene: Scene, side: SideId, units: Sequence[AircraftId]) -> Fraction:
+    """What the stages of the air combat under way that are left promise a side."""
+    combat = combat_now(scene)
+    flyers = [flyer_of(scene, unit, ordnance=unit in combat.ordnance) for unit in units]
+    chances = air_combat_chances(
+        advanced_charts().air,
+        flyers,
+        scene.state.weather,
+        stage=Stage(combat.stage + 1),
+        advantage=[pair for pair in combat.won if {*pair} <= {*units}],
+        aims=combat.aims,
+    )
+    return _expected(flyers, side, chances)
 
 
-def _gain(flyers: Sequence[Flyer], side: SideId, weather: Weather) -> Fraction:
+def _flyer(scene: Scene, unit: AircraftId) -> Flyer:
+    """The unit without its number, so that units that are alike are equal."""
+    flyer = flyer_of(scene, unit)
+    return Flyer(tuple([each._replace(number=0) for each in flyer.by_steps]), flyer.steps)
+
+
+def _gain(side: SideId, flyers: tuple[Flyer, ...], weather: Weather) -> Fraction:
+    """What it promises; what one side gains the other loses."""
+    first = flyers[0].by_steps[0].side
+    gain = _first_gains(flyers, weather)
+    return gain if side == first else -gain
+
+
+@lru_cache(maxsize=1 << 14)
+def _first_gains(flyers: tuple[Flyer, ...], weather: Weather) -> Fraction:
+    """What the side of the first unit gains."""
+    in_order = tuple(sorted(flyers, key=lambda each: each.by_steps[0].side))
+    if in_order[0].by_steps[0].side != flyers[0].by_steps[0].side:
+        return -_first_gains(in_order, weather)
+    side = SideId(flyers[0].by_steps[0].side)
+    numbered = [_numbered(flyer, place) for place, flyer in enumerate(flyers)]
+    return _expected(numbered, side, air_combat_chances(advanced_charts().air, numbered, weather))
+
+
+def _expected(flyers: Sequence[Flyer], side: SideId, chances: Mapping[Fates, Fraction]) -> Fraction:
+    """What a side may expect of an engagement by the chances of its ends."""
     found = Fraction(0)
-    for fates, chance in air_combat_chances(advanced_charts().air, flyers, weather).items():
+    for fates, chance in chances.items():
         for flyer, fate in zip(flyers, fates, strict=True):
             own = flyer.by_steps[0].side == side
             found += chance * _loss(flyer, fate) * (-1 if own else 1)
     return found
 
 
+def _numbered(flyer: Flyer, number: int) -> Flyer:
+    """The unit under a number of its own."""
+    return Flyer(tuple([each._replace(number=number) for each in flyer.by_steps]), flyer.steps)
+
+
 def _loss(flyer: Flyer, fate: Fate) -> Fraction:
     gone = fate.status is not AirStatus.AIR_SUPERIORITY
-    return flyer.steps - fate.steps + (_DRIVEN_OFF if gone else Fraction(0))
+    return flyer.steps - fate.steps + (DRIVEN_OFF if gone else Fraction(0))
 
 
 def join_where_it_helps(scene: Known) -> JoinPairings:

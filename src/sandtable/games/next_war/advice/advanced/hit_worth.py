@@ -58,6 +58,8 @@ USE, STAFF_STEP = 1.5, 12.0
 HELICOPTER, BRIDGE, MISSILE = 2.0, 6.0, 1.5
 #: What part of its worth a level of damage to a cache has: it stays.
 CRACKED: Final = 0.3
+#: The marker on a cache by its level.
+STRUCK: Final = (Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2)
 _LOSSES: Final = (DamageEffect.STEP_LOST, DamageEffect.ELIMINATED)
 _LEVELS: Final = {Damage.NONE: 0, Damage.STRIKE_1: 1, Damage.STRIKE_2: 2, Damage.DESTROYED: 3}
 
@@ -113,19 +115,19 @@ def gain_at_cache(
     number = numbers_known(scene).get(here)
     if marker is None or not number or not points_expected(scene).get(here):
         return 0.0
-    levels = [Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2]
-    before, after = (after_hits(odds, levels[marker.struck], times) for times in (aimed, aimed + 1))
+    present = STRUCK[marker.struck]
+    before, after = (after_hits(odds, present, times) for times in (aimed, aimed + 1))
     mean = [
-        sum(
-            [
-                chance * (1.0 if each is Damage.DESTROYED else CRACKED * _LEVELS[each] / 2)
-                for each, chance in chances.items()
-            ]
-        )
+        sum([chance * cracked(each) for each, chance in chances.items()])
         for chances in (before, after)
     ]
     theirs = points_expected(scene)[here] if stack_at(scene, ENEMY[side], here) else 0.0
     return (mean[1] - mean[0]) * POINT * (DESTROYED + theirs)
+
+
+def cracked(marker: Damage) -> float:
+    """What part of its worth a cache has lost that bears a marker."""
+    return 1.0 if marker is Damage.DESTROYED else CRACKED * _LEVELS[marker] / 2
 
 
 def gain_at_unit(scene: Known, side: SideId, unit: UnitId, odds: Odds) -> float:

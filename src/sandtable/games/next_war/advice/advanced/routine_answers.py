@@ -20,6 +20,13 @@ from sandtable.games.next_war.advice.advanced.air_answers import (
     turn_back_the_last_steps,
 )
 from sandtable.games.next_war.advice.advanced.detection import detect
+from sandtable.games.next_war.orders.advanced.air import (
+    EndAirArrivals,
+    EndAirRebasing,
+    EndAirReplacement,
+)
+from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, FlyAlone
+from sandtable.games.next_war.orders.advanced.air_missions import EndMissions
 from sandtable.games.next_war.orders.advanced.damage import (
     EndDamaging,
     EndRepairs,
@@ -157,7 +164,45 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "ground_air_units": ground_the_least,
     "hit_air_unit": hit_the_least,
 }
+
+
+def announce_nothing(_: Known) -> EndMissions:
+    """Announce no missions of air units."""
+    return EndMissions()
+
+
+def turn_back(_: Known) -> AbortMission:
+    """Turn a mission back rather than press on."""
+    return AbortMission()
+
+
+def fly_alone(_: Known) -> FlyAlone:
+    """Send no air units with a flight."""
+    return FlyAlone()
+
+
+def keep_first_bases(_: Known) -> EndAirArrivals:
+    """Leave air units that have arrived at the bases that they have."""
+    return EndAirArrivals()
+
+
+def keep_bases(_: Known) -> EndAirRebasing:
+    """Leave air units at their bases."""
+    return EndAirRebasing()
+
+
+def replace_no_air_units(_: Known) -> EndAirReplacement:
+    """Spend nothing on air units."""
+    return EndAirReplacement()
+
+
 #: What a standing order answers instead: the seat is asked where an enemy unit can be struck.
 STANDING: Final[Mapping[str, Callable[[Any], Any]]] = {
-    kind: partial(pass_without_targets, kind=kind) for kind in (HEADQUARTERS, ARTILLERY)
+    **{kind: partial(pass_without_targets, kind=kind) for kind in (HEADQUARTERS, ARTILLERY)},
+    "air_missions": announce_nothing,
+    "press_on_or_abort": turn_back,
+    "companions": fly_alone,
+    "base_air_units": keep_first_bases,
+    "rebase_air_units": keep_bases,
+    "replace_air_units": replace_no_air_units,
 }

@@ -44,6 +44,12 @@ class TacticId(StrEnum):
     BRIDGING = "bridging"
     REBUILDING = "rebuilding"
     TASK_FORCE = "task-force"
+    FIGHTER_SWEEP = "fighter-sweep"
+    AIR_STRIKE = "air-strike"
+    RUNWAYS = "runways"
+    INTERDICTION = "interdiction"
+    SUPPRESSION = "suppression"
+    DISENGAGING = "disengaging"
 
 
 TACTICS: Final[Mapping[str, Tactic]] = MappingProxyType(
@@ -119,5 +125,19 @@ TACTICS: Final[Mapping[str, Tactic]] = MappingProxyType(
             "Rebuilding", "Replacement points restore a step or an eliminated unit."
         ),
         TacticId.TASK_FORCE: Tactic("Task force", "Battalions combine into a stronger unit."),
+        TacticId.FIGHTER_SWEEP: Tactic("Fighter sweep", "Air units go up to fight for the air."),
+        TacticId.AIR_STRIKE: Tactic("Air strike", "Air units strike units, places or bridges."),
+        TacticId.RUNWAYS: Tactic(
+            "Airfield strike", "Air units strike a base that enemy aircraft need."
+        ),
+        TacticId.INTERDICTION: Tactic(
+            "Interdiction", "Air units strike a hex so that enemies pay more to leave it."
+        ),
+        TacticId.SUPPRESSION: Tactic(
+            "Suppression of air defence", "Wild Weasels strike air defence or keep it down."
+        ),
+        TacticId.DISENGAGING: Tactic(
+            "Disengaging in the air", "Air units leave a fight that promises losses."
+        ),
     }
 )

@@ -15,6 +15,15 @@ from sandtable.games.next_war.advice.guarded_marches import WORTH_A_GUARD
 from sandtable.games.next_war.advice.objective_values import prizes
 from sandtable.games.next_war.advice.tactics.names import TACTICS, TacticId
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
+from sandtable.games.next_war.orders.advanced.air_missions import (
+    MissionAtAsset,
+    MissionAtBridge,
+    MissionAtSite,
+    MissionAtUnit,
+    MissionToInterdict,
+    SendWildWeasels,
+)
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.combat import (
     Advance,
@@ -41,6 +50,8 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     Recover,
 )
 from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_table import TRACKS
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     support_range,
 )
@@ -49,6 +60,8 @@ from sandtable.kernel.tactics import TacticBook
 
 #: A place is threatened by enemies at most so many hexes away.
 THREATENED: Final = 5
+#: The sites that aircraft fly from.
+_RUNWAYS: Final = (Feature.AIRBASE.value, Feature.AIRFIELD.value)
 #: Orders whose kind says it all.
 _KINDS: Final[Mapping[type, tuple[str, ...]]] = {
     AdvanceFurther: (TacticId.BREAKTHROUGH,),
@@ -58,6 +71,9 @@ _KINDS: Final[Mapping[type, tuple[str, ...]]] = {
     EnterMap: (TacticId.RESERVES,),
     FormTaskForce: (TacticId.TASK_FORCE,),
     Infiltrate: (TacticId.INFILTRATION,),
+    MissionAtBridge: (TacticId.AIR_STRIKE,),
+    MissionAtUnit: (TacticId.AIR_STRIKE,),
+    MissionToInterdict: (TacticId.INTERDICTION,),
     Paradrop: (TacticId.DROP,),
     Rebuild: (TacticId.REBUILDING,),
     RebuildPair: (TacticId.REBUILDING,),
@@ -65,11 +81,14 @@ _KINDS: Final[Mapping[type, tuple[str, ...]]] = {
     RepairBridge: (TacticId.BRIDGING,),
     Retreat: (TacticId.GIVE_GROUND,),
     RetreatNow: (TacticId.GIVE_GROUND,),
+    SendWildWeasels: (TacticId.SUPPRESSION,),
     StayAndLose: (TacticId.STAND,),
 }
 
 
-def used(scene: Known, order: object) -> tuple[str, ...]:
+def used(  # noqa: PLR0911  # one case for each kind of order
+    scene: Known, order: object
+) -> tuple[str, ...]:
     """Return the tactics of an order; none if it is an example of no tactic."""
     match order:
         case MoveUnits():
@@ -81,6 +100,15 @@ def used(scene: Known, order: object) -> tuple[str, ...]:
         case Airlift():
             guards = _is_own_prize(scene, order.to)
             return (TacticId.FLOWN_GUARD,) if guards else (TacticId.AIR_ASSAULT,)
+        case SeekAirSuperiority():
+            return (TacticId.FIGHTER_SWEEP,) if order.air_units else ()
+        case BreakOff():
+            return (TacticId.DISENGAGING,) if order.air_units else ()
+        case MissionAtSite():
+            return (TacticId.RUNWAYS if order.site.startswith(_RUNWAYS) else TacticId.AIR_STRIKE,)
+        case MissionAtAsset():
+            missiles = order.asset not in {each.value for each in TRACKS}
+            return (TacticId.AIR_STRIKE if missiles else TacticId.SUPPRESSION,)
         case Advance():
             wanted = prizes(scene, own_side(scene))
             return (TacticId.FOLLOW_UP,) if combat_of(scene).target in wanted else ()

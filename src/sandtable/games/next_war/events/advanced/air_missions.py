@@ -7,9 +7,9 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.advanced.strike_state import AirUnitMission
+from sandtable.games.next_war.advanced.strike_state import AirUnitMission, HelicopterStrike
 from sandtable.games.next_war.events.event_registry import evolves
-from sandtable.games.next_war.ids import AircraftId, SideId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected
 from sandtable.games.next_war.state import State
 
@@ -103,6 +103,39 @@ def _counted(state: State, event: SuppressionCounted) -> State:
     return replace(state, advanced=replace(state.advanced, strikes=replace(now, scored=left)))
 
 
+class HelicopterStrikeAnnounced(msgspec.Struct, frozen=True, tag="helicopter_strike_announced"):
+    """A side announces a strike by a helicopter."""
+
+    strike: HelicopterStrike
+
+
+@evolves(HelicopterStrikeAnnounced)
+def _helicopter(state: State, event: HelicopterStrikeAnnounced) -> State:
+    now = state.advanced.strikes
+    now = replace(now, by_helicopters=(*now.by_helicopters, event.strike))
+    return replace(state, advanced=replace(state.advanced, strikes=now))
+
+
+class HelicopterStrikeBegan(msgspec.Struct, frozen=True, tag="helicopter_strike_began"):
+    """A helicopter sets out on its strike."""
+
+    side: SideId
+    helicopter: HelicopterId
+
+
+@evolves(HelicopterStrikeBegan)
+def _set_out(state: State, event: HelicopterStrikeBegan) -> State:
+    now, who = state.advanced.strikes, (event.side, event.helicopter)
+    flown = tuple(
+        [
+            replace(one, flown=True) if (one.side, one.helicopter) == who else one
+            for one in now.by_helicopters
+        ]
+    )
+    now = replace(now, by_helicopters=flown)
+    return replace(state, advanced=replace(state.advanced, strikes=now))
+
+
 AirMissionEvent: TypeAlias = (
     MissionAnnounced
     | MissionMet
@@ -110,4 +143,6 @@ AirMissionEvent: TypeAlias = (
     | SuppressorsLeft
     | MissionEnded
     | SuppressionCounted
+    | HelicopterStrikeAnnounced
+    | HelicopterStrikeBegan
 )

@@ -16,7 +16,7 @@ from sandtable.games.next_war.advanced.strike_state import (
     StrikeState,
 )
 from sandtable.games.next_war.events.event_registry import evolves, with_force
-from sandtable.games.next_war.ids import NO_UNIT, SideId, UnitId
+from sandtable.games.next_war.ids import NO_UNIT, AircraftId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit, Weapon
 from sandtable.games.next_war.state import State
 
@@ -47,7 +47,8 @@ class StrikeRolled(msgspec.Struct, frozen=True, tag="strike_rolled"):
     """A side struck: with what, at what, in which column, and the die with its modifiers.
 
     `striker` is the headquarters or artillery unit, `nation` that of the missile; `value` is the
-    strength of an air strike.  With `later` the hit takes effect at a later step of the phase.
+    strength of an air strike, `air_unit` the air unit that flew it, if one did.  With `later` the
+    hit takes effect at a later step of the phase.
     """
 
     side: SideId
@@ -61,6 +62,7 @@ class StrikeRolled(msgspec.Struct, frozen=True, tag="strike_rolled"):
     nation: str = ""
     value: int = 0
     later: bool = False
+    air_unit: AircraftId | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(StrikeRolled)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.ids import AircraftId, PlaceId, UnitId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, UnitId
 
 
 class MissionAtUnit(msgspec.Struct, frozen=True, tag="mission_at_unit"):
@@ -74,6 +74,20 @@ class SendWildWeasels(msgspec.Struct, frozen=True, tag="send_wild_weasels"):
     companions: tuple[AircraftId, ...] = ()
 
 
+class HelicopterStrikesUnit(msgspec.Struct, frozen=True, tag="helicopter_strikes_unit"):
+    """Send a helicopter to strike an enemy unit."""
+
+    helicopter: HelicopterId
+    struck: UnitId
+
+
+class HelicopterInterdicts(msgspec.Struct, frozen=True, tag="helicopter_interdicts"):
+    """Send a helicopter to interdict a hex."""
+
+    helicopter: HelicopterId
+    at: PlaceId
+
+
 class EndMissions(msgspec.Struct, frozen=True, tag="end_missions"):
     """Announce no more missions of air units in this phase."""
 
@@ -85,5 +99,7 @@ AirMissionOrder: TypeAlias = (
     | MissionAtAsset
     | MissionToInterdict
     | SendWildWeasels
+    | HelicopterStrikesUnit
+    | HelicopterInterdicts
     | EndMissions
 )

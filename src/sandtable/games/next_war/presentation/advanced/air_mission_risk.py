@@ -27,16 +27,15 @@ class Risk(NamedTuple):
     hit: Fraction
     two: Fraction
 
-    def __str__(self) -> str:
-        """All of them in a line."""
-        words = (
-            (self.hit, "hit"),
-            (self.two, "Strike 2 or more"),
-            (self.detected, "detected"),
-            (self.lost, "a step lost"),
-            (self.aborted, "a unit turned back"),
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """Each chance in percent, with what may happen."""
+        return (
+            (percent(self.hit), "target hit"),
+            (percent(self.two), "hit of 2 or more"),
+            (percent(self.detected), "detected"),
+            (percent(self.lost), "step lost"),
+            (percent(self.aborted), "turned back"),
         )
-        return ", ".join([f"{word} {percent(chance)}" for chance, word in words])
 
 
 def risk_of(scene: Scene, mission: AirUnitMission) -> Risk:

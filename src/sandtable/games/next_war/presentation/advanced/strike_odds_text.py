@@ -89,8 +89,8 @@ def _mission_text(scene: Known, order: StrikeOrder | SendWildWeasels) -> str | N
     mission_orders.announce(run, planned, order.companions)
     mission = run.scene.state.advanced.strikes.air_missions[-1]
     risk = risk_of(KernelScene(scene.rules, scene.printed, run.truth), mission)
-    parts = str(risk).split(", ")
-    return "\n".join([*[f"  {part}" for part in parts], f"  Exact {ASSUMED}. [ADV:23.4.1]"])
+    lines = [f"  {chance}  {what}" for chance, what in risk.told()]
+    return "\n".join([*lines, f"  Exact {ASSUMED}. [ADV:23.4.1]"])
 
 
 def strike_ordered(scene: Known, order: object) -> Strike | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.presentation.advanced.air_track import air_track
+from sandtable.games.next_war.presentation.advanced.air_track import air_mission_track, air_track
 from sandtable.games.next_war.presentation.advanced.cache_track import cache_track
 from sandtable.games.next_war.presentation.advanced.headquarters_track import headquarters_track
 from sandtable.games.next_war.presentation.advanced.is_advanced import plays_advanced
@@ -25,5 +25,6 @@ def advanced_tracks(scene: Known) -> tuple[StatusTrack | None, ...]:
         special_forces_track(scene),
         strike_track(scene),
         air_track(scene),
+        air_mission_track(scene),
         cache_track(scene),
     )

@@ -144,13 +144,25 @@ def air_unit_name(printed: Printed, unit: AircraftId) -> str:
         return unit_name(printed, carried)
     if not 0 <= unit < len(printed.aircraft):
         return str(unit)
-    counter = printed.aircraft[unit]
-    alike = [one.id for one in printed.aircraft if _kind(one) == _kind(counter)]
-    return f"{counter.nation} {counter.type}/{alike.index(counter.id) + 1}"
+    return _air_unit_names(printed)[unit]
 
 
-def _kind(counter: AircraftCounter) -> tuple[str, str]:
-    return counter.nation, counter.type
+def _air_unit_names(printed: Printed) -> tuple[str, ...]:
+    found: tuple[str, ...] | None = printed.memo.get("air unit names")
+    if found is None:
+        found = printed.memo["air unit names"] = _numbered(printed.aircraft)
+    return found
+
+
+def _numbered(counters: Sequence[AircraftCounter]) -> tuple[str, ...]:
+    """Return nation and type of each air unit, with its number among those of its type."""
+    seen: Tallied[str] = Tallied()
+    names = []
+    for counter in counters:
+        kind = f"{counter.nation} {counter.type}"
+        seen[kind] += 1
+        names.append(f"{kind}/{seen[kind]}")
+    return tuple(names)
 
 
 def ship_name(printed: Printed, ship: ShipId) -> str:

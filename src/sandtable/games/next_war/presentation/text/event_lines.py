@@ -134,7 +134,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
         StrikeStepEnded,  # told by the step that begins
-        *(e.FlightBegan, e.FlightHit, e.FlightEnded),  # told by the fire and by what follows
+        *(e.FlightHit, e.FlightEnded),  # told by the fire and by what follows
         e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat
         *air_defence_lines.UNTOLD,

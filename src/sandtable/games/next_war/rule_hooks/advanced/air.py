@@ -78,6 +78,9 @@ replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
 replaceable_helicopter: Question[[Scene, HelicopterId], bool] = Question(
     "air.replaceable_helicopter", "May this helicopter be replaced with Supply Points?"
 )
+any_air_unit_replaced: Question[[Scene], bool] = Question(
+    "air.any_replaced", "Do Supply Points replace air units of every type?"
+)
 sortie_bases: Question[[Scene, PlaceId], tuple[SortieBase, ...]] = Question(
     "air.sortie_bases", "For which bases does this Basing Box lose sorties?"
 )

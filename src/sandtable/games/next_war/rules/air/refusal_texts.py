@@ -24,6 +24,10 @@ WORDING: Final = {
     "no-air-units": "No air units can support this combat. You can still commit the rest.",
     "wrong-air-units": "These air units cannot fly together in support of this combat. "
     "Choose the first one among: {air_units}.",
+    "helicopter-cannot-strike": "{helicopter} cannot strike in this phase: it is away, has flown "
+    "its missions of this turn, or strikes already. Choose another one.",
+    "no-target-for-helicopter": "{helicopter} cannot strike there: out of its range, no legal "
+    "target, or struck by another helicopter. It strikes detected units and hexes.",
     "no-stand-off": "Not all of these have stand-off weapons: {air_units}.",
     "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
     "cannot-seek-superiority": "Only these air units can go to the Air Superiority Box: "

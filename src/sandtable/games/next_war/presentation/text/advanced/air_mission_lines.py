@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_missions import (
+    HelicopterStrikeAnnounced,
+    HelicopterStrikeBegan,
     MissionAnnounced,
     MissionEnded,
     MissionMet,
@@ -13,9 +16,15 @@ from sandtable.games.next_war.events.advanced.air_missions import (
     SuppressionCounted,
     SuppressorsLeft,
 )
-from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.flight_state import GroupMission, StrikerMission
+from sandtable.games.next_war.ids import NO_PLACE, AircraftId
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
-from sandtable.games.next_war.presentation.text.display_names import air_unit_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    helicopter_name,
+    place_name,
+    side_name,
+)
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import several
 
@@ -34,11 +43,41 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
     return f"{side} sends {strikers} to strike {at}{more}."
 
 
+def _helicopter(printed: Printed, event: HelicopterStrikeAnnounced) -> str:
+    strike = event.strike
+    name = helicopter_name(printed, strike.helicopter)
+    return (
+        f"{side_name(printed, strike.side)} sends {name} to strike {aim_name(printed, strike.aim)}."
+    )
+
+
+def _set_out(printed: Printed, event: HelicopterStrikeBegan) -> str:
+    return f"{helicopter_name(printed, event.helicopter)} sets out on its strike."
+
+
+def began(printed: Printed, event: FlightBegan) -> str:
+    """Tell which mission of air units what follows is about; "" for any other flight."""
+    now = event.flight
+    place = "" if now.flight.target == NO_PLACE else f" to {place_name(printed, now.flight.target)}"
+    match now.mission:
+        case GroupMission(strikers=strikers):
+            verb = "flies" if now.way.detected else "sets out"
+            if len(strikers) > 1:
+                verb = "fly" if now.way.detected else "set out"
+            return f"{_names(printed, strikers)} {verb}{place}."
+        case StrikerMission(unit=unit):
+            return f"{air_unit_name(printed, unit)} goes in."
+    return ""
+
+
 def _counted(printed: Printed, event: SuppressionCounted) -> str:
     return "The hits of Wild Weasels on air defence count now."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    HelicopterStrikeAnnounced: _helicopter,
+    HelicopterStrikeBegan: _set_out,
+    FlightBegan: began,
     MissionAnnounced: _announced,
     SuppressionCounted: _counted,
 }

@@ -87,7 +87,8 @@ def _pressing_on(scene: Scene, decision: Decision) -> str:
 
 
 def _missions(scene: Scene, decision: Decision) -> str:
-    return "announce missions of air units, or finish. Nothing flies before both sides have."
+    what = "announce missions of air units and helicopters, or finish."
+    return f"{what} Nothing flies before both sides have."
 
 
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {

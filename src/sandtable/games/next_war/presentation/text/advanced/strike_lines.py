@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.events.advanced import (
@@ -18,6 +20,7 @@ from sandtable.games.next_war.events.advanced import (
 )
 from sandtable.games.next_war.ids import NO_UNIT
 from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
     nation_name,
     place_name,
     side_name,
@@ -65,6 +68,11 @@ def striker_name(printed: Printed, event: StrikeRolled) -> str:
         return unit_name(printed, event.striker)
     if event.weapon in {Weapon.CRUISE, Weapon.BALLISTIC}:
         return f"A {event.weapon.value} missile of {nation_name(event.nation)}"
+    if event.weapon is Weapon.HELICOPTER:
+        return f"A helicopter of {side_name(printed, event.side)} with rating {event.value}"
+    if event.air_unit is not UNSET:
+        name = air_unit_name(printed, event.air_unit)
+        return f"{name} with a strike rating of {event.value}" if event.value else name
     points = counted(event.value, "Air Point")
     return f"{side_name(printed, event.side)} with {points}"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import msgspec
+
 from sandtable.games.next_war.advanced.air_defence_tracks import value_of, with_value
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.events.advanced import (
@@ -12,7 +14,7 @@ from sandtable.games.next_war.events.advanced import (
     TracksChanged,
 )
 from sandtable.games.next_war.events.advanced.strikes import Modifier
-from sandtable.games.next_war.ids import ENEMY, NO_UNIT, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, NO_UNIT, AircraftId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage, Damaged
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit, Weapon
@@ -68,9 +70,9 @@ _LEVELS: Final = (Damage.NONE, Damage.INTERDICTION_1, Damage.INTERDICTION_2)
 class Strike(NamedTuple):
     """A strike: whose, with what, at what.
 
-    `value` is that of an air strike or helicopter, `unit` the headquarters or artillery that
-    strikes, `nation` that of a missile; `defended` says that a headquarters of the target's side
-    defends it against theatre weapons.
+    `value` is that of an air strike or helicopter, `air_unit` the air unit that flies it, `unit`
+    the headquarters or artillery that strikes, `nation` that of a missile; `defended` says that a
+    headquarters of the target's side defends it against theatre weapons.
     """
 
     side: SideId
@@ -80,6 +82,7 @@ class Strike(NamedTuple):
     unit: UnitId = NO_UNIT
     nation: str = ""
     defended: bool = False
+    air_unit: AircraftId | msgspec.UnsetType = msgspec.UNSET
 
 
 class Reading(NamedTuple):
@@ -147,6 +150,7 @@ def make_strike(run: NextWarRun, strike: Strike, *, later: bool = False) -> Hit:
             nation=strike.nation,
             value=strike.value,
             later=later,
+            air_unit=strike.air_unit,
         )
     )
     if not later:

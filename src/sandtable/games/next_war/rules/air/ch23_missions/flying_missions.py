@@ -264,7 +264,7 @@ def strike_with(run: NextWarRun, mission: AirUnitMission, unit: AircraftId, way:
         intercepted=unit in mission.engaged,
         stand_off=unit in mission.stand_off,
     )
-    strike = Strike(mission.side, striker, aim, ratings.strike.value)
+    strike = Strike(mission.side, striker, aim, ratings.strike.value, air_unit=unit)
     if reading_of(scene, strike).column:
         make_strike(run, strike, later=aim.target in TRACKS)
 

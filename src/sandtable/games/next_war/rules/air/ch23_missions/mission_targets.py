@@ -26,6 +26,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.composition import (
     strikers_for,
     targets_of,
 )
+from sandtable.games.next_war.rules.air.ch23_missions.helicopter_strikes import can_strike
 from sandtable.games.next_war.state_lookups import Scene
 
 StrikeOrder = MissionAtUnit | MissionAtSite | MissionAtBridge | MissionAtAsset | MissionToInterdict
@@ -33,10 +34,12 @@ Units = tuple[AircraftId, ...]
 
 
 def can_send(scene: Scene, side: SideId) -> bool:
-    """Whether a side has a Ready unit for any mission and something to send it to."""
+    """Whether a side has a Ready unit or a helicopter for any mission, and a target for it."""
     if weasels_of(scene, side) and tracks_of(scene, side):
         return True
-    return bool(targets_of(scene, side)) or bool(hexes_to_interdict(scene, side))
+    if targets_of(scene, side) or hexes_to_interdict(scene, side):
+        return True
+    return can_strike(scene, side)
 
 
 def weasels_of(scene: Scene, side: SideId) -> Units:

@@ -9,7 +9,11 @@ from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import PaidSize, RebuiltKind
-from sandtable.games.next_war.rule_hooks.advanced.air import basing_boxes, replaceable_air_unit
+from sandtable.games.next_war.rule_hooks.advanced.air import (
+    any_air_unit_replaced,
+    basing_boxes,
+    replaceable_air_unit,
+)
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import points_in_stock
 from sandtable.games.next_war.rules.advanced.ch27_damage.replacement_table import replacement_cost
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
@@ -28,6 +32,19 @@ _AT_BASE: Final = (AirStatus.READY, AirStatus.FLOWN, AirStatus.ABORT, AirStatus.
 def only_types_that_a_title_names(scene: Scene, unit: AircraftId) -> bool:
     """The title names the types that Supply Points replace; without it there are none."""
     return False
+
+
+@answers(any_air_unit_replaced, "ADV:27.9.3.3")
+def not_every_type(scene: Scene) -> bool:
+    """Other types are not replaced."""
+    return False
+
+
+@cites("ADV:27.9.3.3", "ADV:29.3")
+def may_be_replaced(scene: Scene, unit: AircraftId) -> bool:
+    """Whether Supply Points replace an air unit: its type is named, or an option names all."""
+    rules = scene.rules
+    return rules[any_air_unit_replaced](scene) or rules[replaceable_air_unit](scene, unit)
 
 
 @cites("ADV:27.9.3.3")
@@ -60,7 +77,7 @@ def repairable_units(scene: Scene, side: SideId) -> tuple[AircraftId, ...]:
             for unit in air_units_of(scene, side, *_AT_BASE)
             if is_damaged(scene, unit)
             and unit not in done
-            and scene.rules[replaceable_air_unit](scene, unit)
+            and may_be_replaced(scene, unit)
             and can_pay(scene, unit, returned=False)
         ]
     )
@@ -76,7 +93,7 @@ def returning_types(scene: Scene, side: SideId) -> dict[AircraftId, tuple[PlaceI
         if (counter.nation, counter.type) in types:
             continue
         types.add((counter.nation, counter.type))
-        if scene.rules[replaceable_air_unit](scene, unit) and can_pay(scene, unit, returned=True):
+        if may_be_replaced(scene, unit) and can_pay(scene, unit, returned=True):
             found[unit] = scene.rules[basing_boxes](scene, unit)
     return found
 

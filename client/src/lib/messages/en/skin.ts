@@ -1,0 +1,17 @@
+// A player's own art on the counters.
+export const skin = {
+  title: 'Own art',
+  about:
+    'If you own a VASSAL module of this game, you can see its counters here. Only this browser reads the file: ' +
+    'nothing is uploaded, and your opponent and the record notice nothing.',
+  module: 'Module (.vmod)',
+  mapping: 'Mapping (optional, .json)',
+  reading: 'Reading the module…',
+  matched: (found: number, all: number) => `Pictures found for ${found} of ${all} counters.`,
+  noModule: 'This file is not a module that can be read.',
+  noMapping: 'This file is not a mapping: it lists names of counters and file names of pictures.',
+  saveMapping: 'Save a mapping to fill in',
+  remove: 'Remove own art',
+  off: 'The counters are drawn by Sandtable again.',
+  noPicture: 'Remove your own art first: a picture shows only what Sandtable draws.',
+};

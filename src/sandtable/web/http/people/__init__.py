@@ -1,0 +1,1 @@
+"""What pages about people show: results, statistics, players, cups."""

@@ -1,0 +1,1 @@
+"""Routes about people: results, players, pairing and cups."""

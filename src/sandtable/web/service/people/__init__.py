@@ -1,0 +1,1 @@
+"""People at the service: results, ratings, pairing and cups."""
