@@ -28,14 +28,14 @@ from games.next_war.sketch import asked, refusals
 from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus, with_units
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
-from sandtable.games.next_war.advice.advanced.air_basing import (
+from sandtable.games.next_war.advice.air.air_basing import (
     base_new_unit,
     rebase,
     replace_units,
     worth_of_base,
 )
-from sandtable.games.next_war.advice.advanced.air_fights import break_off, send_fighters
-from sandtable.games.next_war.advice.advanced.air_flights import press_on_or_turn_back
+from sandtable.games.next_war.advice.air.air_fights import break_off, send_fighters
+from sandtable.games.next_war.advice.air.air_flights import press_on_or_turn_back
 from sandtable.games.next_war.flight_state import (
     Craft,
     Flight,
@@ -119,14 +119,14 @@ def under_fire(scene, unit, hindered=0):
 @pytest.mark.rule("ADV:24.x")
 def test_a_striker_presses_on_in_the_last_turn_and_turns_back_before():
     scene = with_air_units()
-    (jaguar,) = numbered(scene, JAGUAR)
-    scene = flying(scene, jaguar, status=AirStatus.MISSION)
-    worn = replace(air_unit(scene, jaguar), steps=1)
+    (eagle,) = numbered(scene, STRIKE_EAGLE)
+    scene = flying(scene, eagle, status=AirStatus.MISSION)
+    worn = replace(air_unit(scene, eagle), steps=1)
     last = at_turn(scene, scene.printed.last_turn)
-    scene = with_advanced(scene, air=with_units(scene.state.advanced.air, {jaguar: worn}))
+    scene = with_advanced(scene, air=with_units(scene.state.advanced.air, {eagle: worn}))
 
-    assert press_on_or_turn_back(under_fire(scene, jaguar, hindered=4)) == AbortMission()
-    assert press_on_or_turn_back(under_fire(last, jaguar)) == PressMissionOn()
+    assert press_on_or_turn_back(under_fire(scene, eagle, hindered=4)) == AbortMission()
+    assert press_on_or_turn_back(under_fire(last, eagle)) == PressMissionOn()
 
 
 @pytest.mark.rule("ADV:24.x", "ADV:24.8")

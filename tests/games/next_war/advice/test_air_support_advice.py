@@ -7,8 +7,8 @@ import pytest
 from games.next_war.rules.air.test_23_5_combat_support import BOTH, EITHER, asked_for_support
 from games.next_war.sketch import refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.advice.advanced import air_support, air_worth
-from sandtable.games.next_war.advice.advanced.air_support import with_air_units
+from sandtable.games.next_war.advice.air import air_support, air_worth
+from sandtable.games.next_war.advice.air.air_support import with_air_units
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.kernel.play.state import known
 

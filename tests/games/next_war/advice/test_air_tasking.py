@@ -24,17 +24,17 @@ from games.next_war.sketch import asked, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirState, AirStatus, AirUnit, with_units
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.advice.advanced import air_targets, air_worth
-from sandtable.games.next_war.advice.advanced.air_missions import order_of, send_mission
-from sandtable.games.next_war.advice.advanced.air_packages import Estimates, Package
-from sandtable.games.next_war.advice.advanced.air_risk import Flying, passed, waiting_at
-from sandtable.games.next_war.advice.advanced.air_targets import (
+from sandtable.games.next_war.advice.air import air_targets, air_worth
+from sandtable.games.next_war.advice.air.air_missions import order_of, send_mission
+from sandtable.games.next_war.advice.air.air_packages import Estimates, Package
+from sandtable.games.next_war.advice.air.air_risk import Flying, passed, waiting_at
+from sandtable.games.next_war.advice.air.air_targets import (
     TargetWorth,
     targets,
     worth_of_target,
 )
-from sandtable.games.next_war.advice.advanced.air_tasking import strikers_wanted, tasking
-from sandtable.games.next_war.advice.advanced.air_worth import turns_left, worth_of_step
+from sandtable.games.next_war.advice.air.air_tasking import strikers_wanted, tasking
+from sandtable.games.next_war.advice.air.air_worth import turns_left, worth_of_step
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
 from sandtable.games.next_war.damage_state import PlaceDamage, with_place
 from sandtable.games.next_war.ids import AircraftId

@@ -291,7 +291,7 @@ const looseNukes = {
     base_air_units: {
       title: 'Bases of air units',
       text: said(
-        'Each air unit has a base, a box beside the map with the parts Ready, Flown, Abort and Recovery.',
+        'Each air unit has a base, a box off the map with the parts Ready, Flown, Abort and Recovery.',
         'A unit flies once in a turn, from Ready. What it has done decides where it lands.',
       ),
       hint: 'Leave the units where they are.',

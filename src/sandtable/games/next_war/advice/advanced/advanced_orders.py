@@ -7,11 +7,6 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice.advanced import (
-    air_basing,
-    air_fights,
-    air_flights,
-    air_missions,
-    air_support,
     caches,
     damage_orders,
     detection,
@@ -24,6 +19,13 @@ from sandtable.games.next_war.advice.advanced import (
 from sandtable.games.next_war.advice.advanced.landings import next_landing
 from sandtable.games.next_war.advice.advanced.marches import next_march
 from sandtable.games.next_war.advice.advanced.outlook import outlook_of
+from sandtable.games.next_war.advice.air import (
+    air_basing,
+    air_fights,
+    air_flights,
+    air_missions,
+    air_support,
+)
 from sandtable.games.next_war.advice.decision_answers import MARCHES
 from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.play_style import Plan

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.advice.advanced.air_packages import Facts, cost_of, facts_of
-from sandtable.games.next_war.advice.advanced.air_risk import Flying, Waiting, passed, waiting_at
 from sandtable.games.next_war.advice.advanced.outlook import outlook_of
+from sandtable.games.next_war.advice.air.air_packages import Facts, cost_of, facts_of
+from sandtable.games.next_war.advice.air.air_risk import Flying, Waiting, passed, waiting_at
 from sandtable.games.next_war.advice.attack_plans import ground_gain
 from sandtable.games.next_war.advice.combat_expectation import expected, stakes_of
 from sandtable.games.next_war.advice.combat_orders import MISSION

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandtable.games.next_war.advanced.air_state import AirStatus
-from sandtable.games.next_war.advice.advanced.air_packages import Package
-from sandtable.games.next_war.advice.advanced.air_tasking import tasking
+from sandtable.games.next_war.advice.air.air_packages import Package
+from sandtable.games.next_war.advice.air.air_tasking import tasking
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
     MissionAtAsset,

@@ -9,8 +9,8 @@ from typing import Final
 
 from sandtable.games.next_war.advanced.air_state import carried_unit
 from sandtable.games.next_war.advice.advanced.air_answers import DRIVEN_OFF, losses_in
-from sandtable.games.next_war.advice.advanced.air_tasking import strikers_wanted
-from sandtable.games.next_war.advice.advanced.air_worth import worth_of_waiting
+from sandtable.games.next_war.advice.air.air_tasking import strikers_wanted
+from sandtable.games.next_war.advice.air.air_worth import worth_of_waiting
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, SeekAirSuperiority
 from sandtable.games.next_war.printed.advanced.air_rows import Stage

@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus
-from sandtable.games.next_war.advice.advanced.air_risk import (
+from sandtable.games.next_war.advice.advanced.hit_worth import Odds
+from sandtable.games.next_war.advice.air.air_risk import (
     Flying,
     Passed,
     Waiting,
     passed,
     waiting_at,
 )
-from sandtable.games.next_war.advice.advanced.air_targets import (
+from sandtable.games.next_war.advice.air.air_targets import (
     HITS,
     Arm,
     TargetWorth,
     arm_odds,
 )
-from sandtable.games.next_war.advice.advanced.air_worth import (
+from sandtable.games.next_war.advice.air.air_worth import (
     worth_of_abort,
     worth_of_flight,
     worth_of_step,
     worth_of_waiting,
 )
-from sandtable.games.next_war.advice.advanced.hit_worth import Odds
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.display_rows import RangeClass

@@ -11,9 +11,9 @@ from sandtable.games.next_war.advanced.air_defence_tracks import Tracks, value_o
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.advice.advanced.air_packages import Estimates, Package, Units
-from sandtable.games.next_war.advice.advanced.air_targets import TargetWorth, targets
-from sandtable.games.next_war.advice.advanced.air_worth import turns_left
+from sandtable.games.next_war.advice.air.air_packages import Estimates, Package, Units
+from sandtable.games.next_war.advice.air.air_targets import TargetWorth, targets
+from sandtable.games.next_war.advice.air.air_worth import turns_left
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.rule_hooks.advanced.air import (

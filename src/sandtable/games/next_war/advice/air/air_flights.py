@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
-from sandtable.games.next_war.advice.advanced.air_packages import Estimates, Facts, facts_of
-from sandtable.games.next_war.advice.advanced.air_targets import worth_of_target
 from sandtable.games.next_war.advice.advanced.hit_worth import HELICOPTER
+from sandtable.games.next_war.advice.air.air_packages import Estimates, Facts, facts_of
+from sandtable.games.next_war.advice.air.air_targets import worth_of_target
 from sandtable.games.next_war.analysis.combat_calculation import FACES
 from sandtable.games.next_war.flight_state import (
     FlightUnderWay,

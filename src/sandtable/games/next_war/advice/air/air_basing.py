@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import with_units
 from sandtable.games.next_war.advanced.stocks import StockKind
-from sandtable.games.next_war.advice.advanced.air_worth import (
+from sandtable.games.next_war.advice.advanced.cache_worth import places_wanted
+from sandtable.games.next_war.advice.air.air_worth import (
     AIR,
     GROUND,
     WEASEL,
@@ -19,7 +20,6 @@ from sandtable.games.next_war.advice.advanced.air_worth import (
     worth_of_flight,
     worth_of_step,
 )
-from sandtable.games.next_war.advice.advanced.cache_worth import places_wanted
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air import (
     BaseNewAirUnit,

@@ -1,0 +1,1 @@
+"""What bots do with air units in the Advanced game."""
