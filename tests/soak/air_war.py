@@ -55,7 +55,7 @@ KEPT = Path(__file__).with_suffix(".jsonl")
 #: Random games, and games of bots, by default.
 GAMES, OF_BOTS = 500, 200
 FOG: Final = "fog-of-war"
-OPTIONS: Final = ((), (FOG,))
+OPTIONS: Final[tuple[tuple[str, ...], ...]] = ((), (FOG,))
 _OUT: Final = AirUnit(NO_PLACE, AirStatus.ELIMINATED, 0)
 
 

@@ -222,8 +222,7 @@ def bases(scene):
 )
 def test_air_units_arrive_in_the_ready_box_of_their_base(side, arrival, base):
     scene = arriving(side, arrival)
-    draws = [0] * (arrival.number - 1)
-    run = stepped(scene, "first_air_units_arrive", *draws, procedure="reinforcing")
+    run = stepped(scene, "first_air_units_arrive", procedure="reinforcing")
 
     assert bases(after(run)) == {(arrival.type, base): arrival.number}
     assert asked_by(run) == []
@@ -277,7 +276,7 @@ def test_only_the_us_has_carrier_air_wings():
 @pytest.mark.rule("ADV:22.4", "NWIP:8.3")
 def test_the_owner_chooses_among_the_bases_of_a_unit():
     scene = arriving(0, AirArrival("US", "F-15E", 4))
-    run = stepped(scene, "first_air_units_arrive", 0, 0, 0, procedure="reinforcing")
+    run = stepped(scene, "first_air_units_arrive", procedure="reinforcing")
     first, second = aircraft("us-usaf-f-15e-1"), aircraft("us-usaf-f-15e-2")
 
     assert asked_by(run) == [(0, "base_air_units")]

@@ -39,8 +39,8 @@ def hexes_beyond_the_border(printed: Printed, side: SideId, here: PlaceId) -> in
     key = ("hexes beyond the border", side)
     depths: LazyDict[PlaceId, int] | None = printed.memo.get(key)
     if depths is None:
-        found = LazyDict(lambda there: _depth(printed, side, there))
-        depths = printed.memo[key] = found
+        depths = LazyDict(lambda there: _depth(printed, side, there))
+        printed.memo[key] = depths
     return depths[here]
 
 
