@@ -38,9 +38,12 @@ def main(programs: str) -> int:
         seconds = time.monotonic() - began
         with urlopen(f"{address}/api/v1/scenarios") as found:  # noqa: S310  # our own
             scenarios = found.read().count(b'"id"')
-        version = (folder / "data/PG_VERSION").read_text().strip()
+        version = next(folder.rglob("data/PG_VERSION")).read_text().strip()
         places = [path for path in ("/usr/lib/postgresql",) if any(Path(path).glob("*"))]
-        print(f"PostgreSQL {version} of the wheel, ready in {seconds:.0f} s, {scenarios} scenarios")
+        print(
+            f"PostgreSQL {version} of the wheel, ready in {seconds:.0f} s, {scenarios} scenarios",
+            flush=True,
+        )
         return int(shutil.which("initdb") is not None or bool(places))
     finally:
         serving.send_signal(signal.SIGTERM)

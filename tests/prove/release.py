@@ -158,8 +158,9 @@ def home(full: bool) -> Figure:
             text=True,
             check=False,
         )
-    last = (done.stdout.strip() or done.stderr[-800:]).splitlines()[-1:]
-    return Figure(f"{' '.join(last)}, {time.monotonic() - began:.0f} s", done.returncode == 0)
+    said = [line for line in done.stdout.splitlines() if line.startswith("PostgreSQL")]
+    text = said[0] if said else (done.stdout + done.stderr)[-800:]
+    return Figure(f"{text}, {time.monotonic() - began:.0f} s", done.returncode == 0)
 
 
 def clone(full: bool) -> Figure:
