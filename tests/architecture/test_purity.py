@@ -44,8 +44,14 @@ ADVICE = re.compile(r"/games/[^/]+/advice/")
 
 _WORKSHOP = "reads the repository for `just rule` and the coverage page; no rule uses it"
 _JUDGEMENT = "what a bot thinks of a position; no rule uses it, and nothing of it is recorded"
+_IMAGINED = "goes on from positions that it has made itself out of what a seat knows"
 _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
+    ("src/sandtable/games/next_war/analysis/air_mission_chances.py", "truth"): _IMAGINED,
+    (
+        "src/sandtable/games/next_war/presentation/advanced/strike_odds_text.py",
+        "truth",
+    ): _IMAGINED,
     ("src/sandtable/kernel/winning_chance.py", "float"): _JUDGEMENT,
     ("src/sandtable/kernel/winning_chance.py", "division"): _JUDGEMENT,
     ("src/sandtable/games/next_war/presentation/order_reasons.py", "float"): _JUDGEMENT,

@@ -37,7 +37,7 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.random_choice_protocol import Choice
-from sandtable.lab.garbage import collect_seldom
+from sandtable.lab.executors import collect_seldom
 from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table

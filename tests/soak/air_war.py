@@ -34,7 +34,7 @@ from sandtable.games.next_war.ids import NO_PLACE, AircraftId
 from sandtable.games.next_war.state import State
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.layers import with_options
-from sandtable.lab.garbage import collect_seldom
+from sandtable.lab.executors import collect_seldom
 from sandtable.table.storage.loading import open_table
 from soak.loose_nukes import (
     RANDOM,

@@ -34,7 +34,7 @@ from sandtable.games.next_war.game import GAME
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.rules.layers import with_options
-from sandtable.lab.garbage import collect_seldom
+from sandtable.lab.executors import collect_seldom
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table

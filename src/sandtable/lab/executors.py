@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +12,6 @@ from typing import Any, Final
 
 from sandtable.lab.arrow_tables import tables_of
 from sandtable.lab.bot_game import play
-from sandtable.lab.garbage import collect_seldom
 from sandtable.lab.jobs import Batch, Job, Queue
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
@@ -23,10 +23,22 @@ LIVES: Final = 3
 STARTS: Final = 3
 #: Bytes for results on their way: they are small.
 STORE: Final = 128 * 1024 * 1024
+#: Objects made before young garbage is looked for, and how seldom the older is.
+_SELDOM: Final = (50_000, 20, 50)
 
 
 class JobError(Exception):
     """A job that cannot be done."""
+
+
+def collect_seldom() -> None:
+    """Leave what is loaded out of every later search for garbage; what a game leaves behind is young.
+
+    Only for processes of our own: it changes the whole process.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_SELDOM)
 
 
 class Worker:

@@ -39,16 +39,14 @@ ROWS: tuple[Row, ...] = (
     Row("4.0", ("SOP-1",), U, "the weather roll", ()),
     Row("4.1.2", ("22.2.1", "21.3.1"), C, "weather acts on aircraft and detection", ("22.2.1",)),
     Row("5", ("SOP-2", "28.0"), U, "initiative; a UN roll comes to it", ("28.0",)),
-    Row("6.1", ("22.0", "23.5"), R, "air units in place of Air Points", ("22.0",)),
+    Row("6.1", ("22.0", "23.5"), R, "air units in place of Air Points", ()),
     Row("6.2.2", ("25.1",), R, "up to two escorts or suppressors", ()),
     Row("6.3", ("22.6.1", "27.7.4"), R, "sorties and collateral damage", ()),
     Row("6.4", ("22.5", "22.6"), R, "the level comes from air combat", ()),
     Row("6.5.1.2", ("25.2",), A, "helicopters rebase in Reorganization too", ("25.2",)),
     Row("6.5.1.3", ("24.3.2",), C, "Base Overrun meets Local air defence", ("24.3.2",)),
     Row("6.5.2", ("23.4.2", "23.5"), A, "strikes share the missions of a turn"),
-    Row(
-        "6.5.4", ("27.5", "27.7.1", "27.7.4.5"), C, "captured bases: no Air Points lost", ("22.0",)
-    ),
+    Row("6.5.4", ("27.5", "27.7.1", "27.7.4.5"), C, "captured bases: no Air Points lost", ()),
     Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes"),
     Row("6.6", ("24.0", "17.1.5"), R, "air defence of the Advanced game", ("17.1.5",)),
     Row("7.1", ("SOP-5",), C, "air modifiers by the level of 22.6", ("17.1.2",)),
@@ -60,7 +58,7 @@ ROWS: tuple[Row, ...] = (
     Row("7.5", ("23.6",), A, "mines are laid from the air", ("23.6",)),
     Row("8.1", ("15.1.1",), A, "HQs, MSUs and Depots stack; crowds are hit more", ()),
     Row("8.2.2", ("19.5", "27.3"), A, "no second move for units with markers", ()),
-    Row("8.3", ("23.4.4", "18.2.4"), A, "interdiction and chemicals cost points", ("23.4.4",)),
+    Row("8.3", ("23.4.4", "18.2.4"), A, "interdiction and chemicals cost points", ()),
     Row("8.3.1.2", ("27.2", "27.7"), A, "bases and Ports can be damaged", ()),
     Row("8.3.4.1", ("27.10.1", "20.2.1"), A, "bridges are struck and raided", ()),
     Row(

@@ -260,6 +260,19 @@ def test_the_air_units_left_set_the_level():
     assert then.state.air_superiority == 2
 
 
+@shows("6.5.4")
+@pytest.mark.parametrize("layers", [STANDARD, ADVANCED])
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_captured_bases_cost_no_air_points(layers, side):
+    text = "1205 Flat Airbase\n1205 in SRV" if side else "1208 Flat Airbase\n1208 in PRC"
+    scene = ruled(given(f"{FRONT}\n{text}", layers=layers), small_chart)
+    forces = tuple([replace(force, air_points=5) for force in scene.state.forces])
+    here = at("1205" if side else "1208")
+    taken = evolve(replace(scene.state, forces=forces), ControlChanged((here,), side))
+
+    assert [force.air_points for force in taken.forces] == [5, 5]
+
+
 def marked(scene, name, **markers):
     """The position with further markers on a unit."""
     one = unit(scene, name)

@@ -37,6 +37,7 @@ from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.rule_hooks import may_retreat, reinforcements_due, stacking_limit
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import may_be_interdicted
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     ANYWHERE,
     has_way,
@@ -99,6 +100,16 @@ def test_light_infantry_comes_off_a_line_by_road(enemy: str, stops: bool):
 
     assert refusals(scene, PRC, MoveUnits(line, para, way[:1])) == []
     assert bool(refusals(scene, PRC, MoveUnits(line, para, way))) is stops
+
+
+@pytest.mark.rule("NWV:5.4", "ADV:23.4.4")
+def test_nobody_interdicts_a_line():
+    scene = standing({ARMOR: "3100"})
+    lines = [*scene.printed.atlas.lines.values()]
+
+    assert lines
+    assert not any(may_be_interdicted(scene, line) for line in lines)
+    assert may_be_interdicted(scene, place(scene, "3100"))
 
 
 @pytest.mark.rule("NWV:5.4")
