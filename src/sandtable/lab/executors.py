@@ -32,7 +32,7 @@ class JobError(Exception):
 
 
 def collect_seldom() -> None:
-    """Leave what is loaded out of every later search for garbage; what a game leaves behind is young.
+    """Leave what is loaded out of every later search for garbage: only games leave any behind.
 
     Only for processes of our own: it changes the whole process.
     """

@@ -47,7 +47,7 @@ ROWS: tuple[Row, ...] = (
     Row("6.5.1.3", ("24.3.2",), C, "Base Overrun meets Local air defence", ("24.3.2",)),
     Row("6.5.2", ("23.4.2", "23.5"), A, "strikes share the missions of a turn"),
     Row("6.5.4", ("27.5", "27.7.1", "27.7.4.5"), C, "captured bases: no Air Points lost", ()),
-    Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes"),
+    Row("6.5.5", ("23.4.2",), A, "Marine helicopters strike from Inshore boxes", ("17.0",)),
     Row("6.6", ("24.0", "17.1.5"), R, "air defence of the Advanced game", ("17.1.5",)),
     Row("7.1", ("SOP-5",), C, "air modifiers by the level of 22.6", ("17.1.2",)),
     Row("7.2.3", ("17.4.1", "27.4"), C, "a ship may stay for a Strike 1", ("17.4.1",)),

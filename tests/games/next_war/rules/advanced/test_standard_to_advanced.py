@@ -16,11 +16,13 @@ from msgspec.structs import replace
 from architecture.repository import SHARED, catalogue
 from games.next_war import air_fights, flight_orders, interceptions
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
-from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, WEASEL, unit_number
+from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, STRIKER, WEASEL, unit_number
 from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
 from games.next_war.rules.advanced.standard_to_advanced import COUNT, ROWS
+from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopter_strikes
+from games.next_war.rules.air import test_23_5_combat_support as combat_support
 from games.next_war.sketch import (
     ADVANCED,
     STANDARD,
@@ -260,6 +262,33 @@ def test_the_air_units_left_set_the_level():
     assert then.state.air_superiority == 2
 
 
+@shows("6.5.2", needs=("23.4.2", "23.5"))
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_a_strike_is_one_of_the_missions_of_a_turn(side):
+    flown = helicopter_strikes.phase(side, helicopter={"missions": 1})
+    spent = helicopter_strikes.phase(side, helicopter={"missions": 2})
+
+    assert refusals(flown.scene, side, helicopter_strikes.at_unit(flown)) == []
+    assert refusals(spent.scene, side, helicopter_strikes.at_unit(spent)) != []
+
+
+@shows("9.2.4", "9.6.1", needs=("23.5",))
+@pytest.mark.parametrize("side", BOTH_SIDES)
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        pytest.param((2, 9, 9), 2, id="its rating where fire misses"),
+        pytest.param((2, 9, 4), 1, id="one less where AAA adds 1"),
+        pytest.param((2, 5, 1), 0, id="nothing where fire adds as much"),
+    ],
+)
+def test_air_units_support_by_their_rating_through_air_defence(side, dice, left):
+    now = combat_support.asked_for_support(side, True, *dice, *[5] * 9)  # noqa: FBT003
+    fought = combat_support.fought(now, combat_support.support(side, STRIKER))
+
+    assert combat_support.through(fought, side, True) == (left, 0)  # noqa: FBT003
+
+
 @shows("6.5.4")
 @pytest.mark.parametrize("layers", [STANDARD, ADVANCED])
 @pytest.mark.parametrize("side", BOTH_SIDES)
@@ -268,7 +297,7 @@ def test_captured_bases_cost_no_air_points(layers, side):
     scene = ruled(given(f"{FRONT}\n{text}", layers=layers), small_chart)
     forces = tuple([replace(force, air_points=5) for force in scene.state.forces])
     here = at("1205" if side else "1208")
-    taken = evolve(replace(scene.state, forces=forces), ControlChanged((here,), side))
+    taken = evolve(replace(scene.state, forces=forces), ControlChanged(here, side))
 
     assert [force.air_points for force in taken.forces] == [5, 5]
 

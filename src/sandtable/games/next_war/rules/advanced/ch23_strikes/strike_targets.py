@@ -170,8 +170,14 @@ def asset_name(aim: Aim) -> str:
 
 
 def may_be_interdicted(scene: Scene, here: PlaceId) -> bool:
-    """23.4.4 Whether interdiction is possible in a hex: in any but Urban ones and the sea."""
-    ground = scene.printed.atlas.ground.get(here)
+    """23.4.4 Whether interdiction is possible in a hex: in any but Urban ones and the sea.
+
+    A line beyond the edge of the map of Vietnam is no hex of it (NWV 5.4).
+    """
+    atlas = scene.printed.atlas
+    if here in atlas.lines.values():
+        return False
+    ground = atlas.ground.get(here)
     closed = (Terrain.URBAN, Terrain.ALL_SEA)
     return here >= 0 and ground is not None and ground.terrain not in closed
 
