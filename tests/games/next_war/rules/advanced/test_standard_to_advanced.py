@@ -283,10 +283,10 @@ def test_a_strike_is_one_of_the_missions_of_a_turn(side):
     ],
 )
 def test_air_units_support_by_their_rating_through_air_defence(side, dice, left):
-    now = combat_support.asked_for_support(side, True, *dice, *[5] * 9)  # noqa: FBT003
+    now = combat_support.asked_for_support(side, True, *dice, *[5] * 9)
     fought = combat_support.fought(now, combat_support.support(side, STRIKER))
 
-    assert combat_support.through(fought, side, True) == (left, 0)  # noqa: FBT003
+    assert combat_support.through(fought, side, True) == (left, 0)
 
 
 @shows("6.5.4")
