@@ -8,6 +8,7 @@ inside the engine; docs/reference/versions.md says what is promised.
 
 from __future__ import annotations
 
+from sandtable.kernel.briefing_types import Briefing, CitedText, SideBriefing
 from sandtable.kernel.catalogue.display_labels import (
     DecisionLabel,
     Labels,
@@ -71,9 +72,11 @@ __all__ = [
     "Advice",
     "Allocation",
     "BoardMap",
+    "Briefing",
     "Chart",
     "Choice",
     "Cited",
+    "CitedText",
     "Clock",
     "Count",
     "Decision",
@@ -107,6 +110,7 @@ __all__ = [
     "Run",
     "Scenario",
     "Scene",
+    "SideBriefing",
     "Spot",
     "State",
     "StepLabel",

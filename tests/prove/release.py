@@ -171,7 +171,7 @@ def clone(full: bool) -> Figure:
     unset = {name: value for name, value in os.environ.items() if name != "SANDTABLE_PAGES"}
     try:
         run("git", "clone", "--quiet", "--depth", "1", REPO.as_uri(), str(folder / "clone"))
-        words = ("build", "--quiet", "--wheel", "--no-build-isolation", "--python", sys.executable)
+        words = ("build", "--wheel", "--no-build-isolation", "--python", sys.executable)
         made = [UV, *words, "--out-dir", str(folder / "out"), str(folder / "clone")]
         few = Path(sys.executable).parent
         bare = subprocess.run(

@@ -32,6 +32,7 @@ from sandtable.games.next_war.advice.advanced.advanced_orders import AIR_ANSWERS
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.events.advanced.air_missions import MissionAnnounced
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
@@ -54,10 +55,18 @@ def grounded(scene: Known, whims: Choice, most: int) -> Sequence[Any]:
     """Leave air units to standing orders; where there is none, do nothing with them."""
     decision = decision_of(scene.state, scene.seat)
     if decision is None or decision.kind not in AIR_ANSWERS:
-        return GAME.advice.rungs[LIEUTENANT](scene, whims, most)
+        orders = GAME.advice.rungs[LIEUTENANT](scene, whims, most)
+        return [_without_air_units(order) for order in orders]
     if decision.kind in ROUTINE:
         return (ROUTINE[decision.kind](scene),)
     return [offer.order() for offer in offers(scene) if not offer.parameters][-1:]
+
+
+def _without_air_units(order: Any) -> Any:
+    """Support for a combat without air units; any other order as it is."""
+    if isinstance(order, CommitSupport):
+        return msgspec.structs.replace(order, air_units=(), wing=(), companions=())
+    return order
 
 
 WITH_GROUNDED = replace(

@@ -1,5 +1,5 @@
 // The service's answers about one table.
-import { get, post, put, query, remove } from './http';
+import { ApiError, get, post, put, query, remove } from './http';
 import type { components } from './openapi';
 import type {
   Briefed,
@@ -98,12 +98,14 @@ export const keepMarks = (game: string, seat: number, all: MapMark[], version: n
   put(`${at(game)}/marks`, { seat, marks: all, version });
 
 const kept = new Map<string, Promise<unknown>>();
-/** An answer that never changes: asked once, and again only if it did not come. */
+/** An answer that never changes: asked once, and again only if none came. That there is nothing is an answer. */
 function once<Answer>(path: string): Promise<Answer> {
   let found = kept.get(path) as Promise<Answer> | undefined;
   if (!found) {
     found = get<Answer>(path);
-    found.catch(() => kept.delete(path));
+    found.catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) kept.delete(path);
+    });
     kept.set(path, found);
   }
   return found;

@@ -18,8 +18,10 @@ from sandtable.contract import (
     D6,
     Advice,
     BoardMap,
+    Briefing,
     Choice,
     Cited,
+    CitedText,
     Clock,
     Decision,
     Game,
@@ -39,6 +41,7 @@ from sandtable.contract import (
     Result,
     Rules,
     Scenario,
+    SideBriefing,
     Veto,
     answers,
     decision_of,
@@ -269,6 +272,20 @@ def sheet(scene: BeaconScene) -> str:
     return f"Beacon {label_of(BEACON)}. " + ", ".join(here)
 
 
+def briefing(_: None) -> Briefing:
+    """What to know before the first order."""
+    wins = CitedText("You win if a patrol of yours is on the beacon after six turns.", "BEACON:3.1")
+    return Briefing(
+        situation=("Two sides of three patrols each race for a beacon.",),
+        victory=(wins,),
+        sides=tuple(SideBriefing(side, name, wins) for side, name in enumerate(SEATS)),
+        turns=tuple((turn, f"Turn {turn}") for turn in range(1, TURNS + 1)),
+        length="6 turns",
+        weight=1,
+        scale="6 patrols",
+    )
+
+
 def maps() -> Mapping[str, BoardMap]:
     """The map, drawn by a module that no rule reads."""
     from beacon_game.drawing import MAP  # noqa: PLC0415  # loaded when it is drawn
@@ -284,6 +301,7 @@ PICTURE: Final = Picture(
     clock=lambda scene: Clock("Turn", scene.state.turn, 1, TURNS),
     card=lambda _, space: f"Hex {label_of(space)}",
     maps=maps,
+    briefing=briefing,
     moves=lambda event: PieceMove((event.unit,), (event.to,)) if type(event) is Moved else None,
     rolls=frozenset({"attack"}),
 )
