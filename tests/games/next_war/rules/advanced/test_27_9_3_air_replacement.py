@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
+
 import pytest
 from msgspec.structs import replace
 
@@ -46,13 +48,14 @@ ASKED = "replace_air_units"
 
 
 def with_supply(scene, points=(10, 10)):
-    """The position with Supply Points of the nations of each side."""
+    """The position with Supply Points of the nations of each side, and without helicopters."""
     forces = []
     for side in (0, 1):
         stocks = tuple([Stock(nation, StockKind.SUPPLY, points[side]) for nation in NATIONS[side]])
         force = scene.state.forces[side]
         forces.append(replace(force, advanced=replace(force.advanced, stocks=stocks)))
-    return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=tuple(forces)))
+    grounded = changed(scene.printed, helicopters=(), memo={})
+    return KernelScene(scene.rules, grounded, replace(scene.state, forces=tuple(forces)))
 
 
 def without(scene, *names):
