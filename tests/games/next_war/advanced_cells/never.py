@@ -8,7 +8,7 @@ from games.next_war.advanced_cells.noted import Cell, all_cells
 
 #: What comes with rules that are not part of the Advanced game on land.
 LATER = {
-    "helicopter": "helicopters do not strike yet (ADV:23.4.2)",
+    "helicopter": "helicopters strike in the air war, not with Air Points (ADV:23.4.2, 29.1)",
     "Wild Weasel": "air units are not part of the game on land (ADV:23.4.1)",
     "naval": "there is no combat between ships yet (ADV:17.3)",
     "naval SSM": "there is no combat between ships yet (ADV:17.3)",

@@ -41,6 +41,12 @@ IGNORED = {
         for what in ("one_raid_in_a_turn", "one_targeted_marker")
     },
     "titles/india_pakistan/scenarios/loose_nukes/cache_damage.py:caches_are_not_targeted": ALL,
+    "rules/standard/ch06_air_power/air_unit_support.py:no_air_units": NOTHING,
+    "rules/standard/ch06_air_power/air_unit_support.py:no_air_support": NOTHING,
+    "rules/air/ch27_damage/helicopter_replacement.py:only_helicopters_that_a_title_names": NOTHING,
+    "rules/air/ch23_missions/combat_support.py:rating_of_its_side": (
+        "the rating and the weather alone count; NWV:13.6 looks at the combat"
+    ),
     "rules/advanced/ch19_supply/emergency_resupply_order.py:as_many_as_needed": NOTHING,
     "rules/advanced/ch20_special_forces/markers.py:as_many_as_a_title_has": NOTHING,
     "rules/advanced/ch21_detection/electronic_detection.py:no_awacs": NOTHING,

@@ -34,6 +34,8 @@ ENDINGS: Final = frozenset(
         "end_damaging",
         "end_depots",
         "end_electronic_detection",
+        "end_engaging",
+        "end_interception",
         "end_missions",
         "end_movement",
         "end_planning",
