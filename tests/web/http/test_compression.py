@@ -73,16 +73,21 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
         "bots",
         "briefings",
         "counters",
+        "cups",
         "games",
         "imports",
         "lobby",
         "maps",
         "paces",
+        "players",
         "printed",
         "puzzles",
+        "ratings",
+        "results",
         "rulebooks",
         "rules",
         "scenarios",
+        "statistics",
     }
 
 
