@@ -82,7 +82,8 @@ export async function skin(from) {
     await drawn(page, '#0040ff', 13),
   ].map((bytes) => Buffer.from(bytes));
   const slot = (name, image) =>
-    `<VASSAL.build.widget.PieceSlot entryName="${name}">+/null/prototype;Unit\\piece;;;${image};${name}/</VASSAL.build.widget.PieceSlot>`;
+    `<VASSAL.build.widget.PieceSlot entryName="${name}">+/null/prototype;Unit\\piece;;;${image};${name}/` +
+    '</VASSAL.build.widget.PieceSlot>';
   const definition = `<?xml version="1.0"?><VASSAL.build.GameModule name="Own">${slot(first, 'red.png')}${slot(
     second,
     'green.png',

@@ -3,6 +3,7 @@ import type { CurvePoint, End, Entry } from '../api/types';
 import { pieces, uncited } from '../look/cites';
 import { resultOf, swingOf } from '../end/words';
 import { t } from '../messages';
+import styles from './report.css?raw';
 
 export interface MapPicture {
   label: string;
@@ -19,10 +20,7 @@ export interface Report {
   entries: Entry[];
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#222;
-background:#fff}table{border-collapse:collapse}th,td{text-align:left;padding:.2rem .8rem .2rem 0;
-border-bottom:1px solid #ddd}figure{margin:1rem 0}img,svg{max-width:100%;height:auto}.muted{color:#555}
-ol.log{padding-left:3.5rem}ol.log li{margin:.2rem 0}s{color:#777}@media print{figure{break-inside:avoid}}`;
+const STYLE = styles.trim();
 
 export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

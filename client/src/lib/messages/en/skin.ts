@@ -3,7 +3,7 @@ export const skin = {
   title: 'Own art',
   about:
     'If you own a VASSAL module of this game, you can see its counters here. Only this browser reads the file: ' +
-    'nothing is uploaded, and your opponent and the record notice nothing.',
+    'nothing is uploaded, and neither your opponent nor the game record shows it.',
   module: 'Module (.vmod)',
   mapping: 'Mapping (optional, .json)',
   reading: 'Reading the module…',
