@@ -96,5 +96,5 @@ export async function takeOff(title: string): Promise<void> {
     URL.revokeObjectURL(front);
     if (back) URL.revokeObjectURL(back);
   }
-  delete worn[title];
+  worn[title] = new Map();
 }
