@@ -5,6 +5,8 @@ stand under standing orders alone: they fight for the air, and nothing else is d
 
     PYTHONPATH=tests .venv/bin/python -m soak.air_tasking [PAIRS] [BOT]
 
+Pakistan wins nearly every game, so the summary also judges games with the bid that makes them even.
+
 `air_tasking.jsonl` beside this file keeps a line a game, so a run that is cut goes on where it
 ended.  Games under other rules than today's, or with other advice, do not count.
 """
@@ -25,6 +27,7 @@ from typing import Any
 
 import msgspec
 
+from ladder import bids
 from sandtable.bots.players import PLAYERS, Player
 from sandtable.bots.rung_player import RungPlayer
 from sandtable.bots.seat_view import seat_view
@@ -38,6 +41,7 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.random_choice_protocol import Choice
+from sandtable.lab.bot_game import DRAW
 from sandtable.lab.executors import collect_seldom
 from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
@@ -156,25 +160,51 @@ def kept() -> list[Game]:
     return found
 
 
-def pairs_of(games: Iterable[Game], bot: str) -> list[float]:
-    """What a bot got with each seed that was played from both sides."""
+def as_bid_line(game: Game) -> bids.Line:
+    """A game as the tool for bids reads it."""
+    winner = DRAW if game.winner is None else game.winner
+    return bids.Line(game.rules, SCENARIO, game.seed, winner, "", game.score)
+
+
+def even_bid(games: Iterable[Game]) -> int:
+    """The points for the second side (the first, if negative) that make these games most even.
+
+    Whoever plays it, Pakistan wins nearly every game of the scenario.  So without a bid both bots
+    win from the one side and lose from the other, and the winner of a game says nothing of them.
+    """
+    return bids.suggested([as_bid_line(one) for one in games if not one.wrong])
+
+
+def pairs_of(games: Iterable[Game], bot: str, bid: int = 0) -> list[float]:
+    """What a bot got with each seed that was played from both sides, with a bid."""
     by_seat: list[dict[int, Game]] = [{}, {}]
     for one in games:
         if not one.wrong and set(one.bots) == {bot, NO_AIR}:
             by_seat[one.bots.index(bot)][one.seed] = one
     both = sorted(by_seat[0].keys() & by_seat[1].keys())
-    return [(_share(by_seat[0][seed], 0) + _share(by_seat[1][seed], 1)) / 2 for seed in both]
+    return [
+        (_share(by_seat[0][seed], 0, bid) + _share(by_seat[1][seed], 1, bid)) / 2 for seed in both
+    ]
 
 
-def _share(game: Game, seat: int) -> float:
-    return 0.5 if game.winner is None else float(game.winner == seat)
+def _share(game: Game, seat: int, bid: int) -> float:
+    winner = as_bid_line(game).winner_with(bid)
+    return 0.5 if winner == DRAW else float(winner == seat)
 
 
 def summary(games: list[Game], bot: str) -> str:
     """Say what a bot gets against one that leaves its air units alone."""
     mine = [one for one in games if set(one.bots) == {bot, NO_AIR}]
-    pairs = pairs_of(mine, bot)
-    lines = [f"{bot} against {NO_AIR}: {len(pairs)} pairs, {mean(pairs).percent()}"]
+    bid = even_bid(mine)
+    pairs, with_bid = pairs_of(mine, bot), pairs_of(mine, bot, bid)
+    side = GAME.rules.scenarios[SCENARIO].seats[int(bid > 0)]
+    lines = [
+        (
+            f"{bot} against {NO_AIR}: {len(pairs)} pairs, {mean(pairs).percent()};"
+            f" with {abs(bid)} points for {side}, which make the games even:"
+            f" {mean(with_bid).percent()}"
+        )
+    ]
     for seat, name in enumerate(GAME.rules.scenarios[SCENARIO].seats):
         some = [one for one in mine if one.bots.index(bot) == seat and not one.wrong]
         if some:
