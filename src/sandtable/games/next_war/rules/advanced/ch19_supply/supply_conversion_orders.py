@@ -119,6 +119,11 @@ def hexes_for_depot(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
 
 def placeable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the Depots that a side may place now."""
+    name, depends = ("depots to place", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _placeable(scene, side))
+
+
+def _placeable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     if not is_time_for(scene, SupplyAction.NEW_DEPOT):
         return ()
     return tuple(

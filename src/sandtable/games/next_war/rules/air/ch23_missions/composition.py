@@ -124,6 +124,11 @@ def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:
 @cites("ADV:23.2", "ADV:24.9")
 def targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """What air units may still be sent to strike, but for hexes to be interdicted."""
+    name, depends = ("targets of air units", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _targets_of(scene, side))
+
+
+def _targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     found = (
         *aims_at_units(scene, side),
         *enemy_sites(scene, side),
