@@ -13,15 +13,12 @@ ended.  Games under other rules than today's, or with other advice, do not count
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -46,12 +43,13 @@ from sandtable.lab.executors import collect_seldom
 from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
+from soak.kept_rows import add_lines
 from soak.loose_nukes import ORDERS, SCENARIO, code_now
 from soak.loose_nukes_conduct import points_by_reason
 from soak.rules_hash import rules_hash
 
 KEPT = Path(__file__).with_suffix(".jsonl")
-PAIRS, WORKERS = 20, 2
+PAIRS = 20
 LIEUTENANT, NO_AIR = "lieutenant", "no-air"
 
 
@@ -229,23 +227,10 @@ def main(argv: list[str]) -> int:
     """Play what is missing and add a line for each game."""
     pairs = next((int(word) for word in argv if word.isdigit()), PAIRS)
     bot = next((word for word in argv if not word.isdigit()), LIEUTENANT)
-    workers = int(os.environ.get("WORKERS", WORKERS))
-    torn = KEPT.exists() and not KEPT.read_bytes().endswith(b"\n")
     done = {(one.bots, one.seed) for one in kept()}
     sides = ((bot, NO_AIR), (NO_AIR, bot))
-    with (
-        KEPT.open("a", encoding="utf-8") as into,
-        ProcessPoolExecutor(workers, get_context("spawn"), initializer=make_ready) as pool,
-    ):
-        into.write("\n" if torn else "")
-        jobs = [
-            pool.submit(played, bots, seed)
-            for seed in range(pairs)
-            for bots in sides
-            if (bots, seed) not in done
-        ]
-        for job in as_completed(jobs):
-            print(msgspec.json.encode(job.result()).decode(), file=into, flush=True)
+    jobs = [(bots, seed) for seed in range(pairs) for bots in sides if (bots, seed) not in done]
+    add_lines(KEPT, played, jobs, make_ready)
     found = kept()
     print(summary(found, bot))
     return int(any(one.wrong for one in found))

@@ -8,11 +8,8 @@ units of each game are counted from its events alone: where each is, and its ste
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,11 +33,11 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.layers import with_options
 from sandtable.lab.executors import collect_seldom
 from sandtable.table.storage.loading import open_table
+from soak.kept_rows import add_lines
 from soak.loose_nukes import (
     RANDOM,
     SCENARIO,
     WITH_PLAIN,
-    WORKERS,
     Game,
     code_of,
     is_offered,
@@ -156,22 +153,13 @@ def main(argv: list[str]) -> int:
     bots = (names[0], names[-1])
     by_default = GAMES if bots == RANDOM else OF_BOTS
     games = next((int(word) for word in words if word.isdigit()), by_default)
-    workers = int(os.environ.get("WORKERS", WORKERS))
-    torn = KEPT.exists() and not KEPT.read_bytes().endswith(b"\n")
 
     def mine() -> list[AirGame]:
         return [one for one in kept() if (one.bots, one.options) == (bots, options)]
 
     done = {one.seed for one in mine()}
-    with (
-        KEPT.open("a", encoding="utf-8") as into,
-        ProcessPoolExecutor(workers, get_context("spawn"), initializer=make_ready) as pool,
-    ):
-        into.write("\n" if torn else "")
-        seeds = [seed for seed in range(games) if seed not in done]
-        jobs = [pool.submit(played, bots, seed, options) for seed in seeds]
-        for job in as_completed(jobs):
-            print(msgspec.json.encode(job.result()).decode(), file=into, flush=True)
+    jobs = [(bots, seed, options) for seed in range(games) if seed not in done]
+    add_lines(KEPT, played, jobs, make_ready)
     found: list[Game] = [*mine()]
     print(f"{bots[0]} against {bots[1]} {' '.join(options)}: {summary(found)}")
     return int(any(one.wrong for one in found))

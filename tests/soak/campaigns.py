@@ -11,8 +11,6 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -28,11 +26,12 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
+from soak.kept_rows import add_lines
 from soak.rules_hash import rules_hash
 
 CAMPAIGN = "vietnam/gates-of-hanoi"
 KEPT = Path(__file__).with_suffix(".jsonl")
-GAMES, WORKERS, ORDERS = 200, 2, 50_000
+GAMES, ORDERS = 200, 50_000
 #: What is counted of the sea, and the events that tell of it.
 USED = {
     "ShipsMoved": "voyages",
@@ -175,15 +174,7 @@ def main(argv: list[str]) -> int:
     options = tuple(sorted(word[1:] for word in argv if word.startswith("+")))
     names = [word for word in argv if not word.isdigit() and not word.startswith("+")]
     bots = ((names or ["random"])[0], (names or ["random"])[-1])
-    torn = KEPT.exists() and not KEPT.read_bytes().endswith(b"\n")
-    jobs = missing(games, bots, options)
-    with (
-        KEPT.open("a", encoding="utf-8") as into,
-        ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool,
-    ):
-        into.write("\n" if torn else "")
-        for job in as_completed([pool.submit(played, *key) for key in jobs]):
-            print(msgspec.json.encode(job.result()).decode(), file=into, flush=True)
+    add_lines(KEPT, played, missing(games, bots, options))
     found = [one for one in kept() if (one.bots, one.options) == (bots, options)]
     print(f"{bots[0]} against {bots[1]} {' '.join(options)}: {summary(found)}")
     return int(any(one.wrong for one in found))

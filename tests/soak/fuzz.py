@@ -20,10 +20,10 @@ import msgspec
 
 from equality.kept import every_game
 from sandtable.testing.conformance import fuzz
-from soak.kept_rows import keep_rows, kept_rows
+from soak.kept_rows import WORKERS, keep_rows, kept_rows
 from soak.rules_hash import rules_hash
 
-GAMES, WORKERS = 100, 2
+GAMES = 100
 #: How many times as long as a short game a campaign of sixteen turns is.
 LONG = {"vietnam/gates-of-hanoi": 24}
 KEPT = Path(__file__).with_suffix(".csv")

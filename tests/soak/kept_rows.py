@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -45,6 +45,26 @@ def make_rows(
             rows = {**kept(), job_number(row): row}
             keep_rows(file, type(row), [rows[number] for number in sorted(rows)])
             yield row
+
+
+def add_lines(
+    file: Path,
+    make: Callable[..., msgspec.Struct],
+    jobs: Iterable[tuple[Any, ...]],
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """Make rows in several processes, and add a line of JSON for each when it is made.
+
+    A line that was cut off stays as it is; the next begins on a line of its own.
+    """
+    torn = file.exists() and not file.read_bytes().endswith(b"\n")
+    with (
+        file.open("a", encoding="utf-8") as into,
+        ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=ready) as pool,
+    ):
+        into.write("\n" if torn else "")
+        for row in as_completed([pool.submit(make, *job) for job in jobs]):
+            print(msgspec.json.encode(row.result()).decode(), file=into, flush=True)
 
 
 def job_number(row: msgspec.Struct) -> int:

@@ -11,16 +11,13 @@ than today's, or by bots with other advice, do not count.
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -39,6 +36,7 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
+from soak.kept_rows import add_lines
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
@@ -47,7 +45,7 @@ SCENARIO = "india-pakistan/loose-nukes"
 AIR_POINTS = "standard-air"
 LAYERS = with_options(GAME.rules.layers, GAME.rules.scenarios[SCENARIO].layers, (AIR_POINTS,))
 KEPT = Path(__file__).with_suffix(".jsonl")
-GAMES, WORKERS, ORDERS = 200, 2, 50_000
+GAMES, ORDERS = 200, 50_000
 RANDOM = ("random", "random")
 #: A lieutenant without the advice for the Advanced game: what that advice is measured against.
 PLAIN = "plain"
@@ -204,17 +202,9 @@ def main(argv: list[str]) -> int:
     games = next((int(word) for word in argv if word.isdigit()), GAMES)
     names = [word for word in argv if not word.isdigit()] or ["random"]
     bots = (names[0], names[-1])
-    workers = int(os.environ.get("WORKERS", WORKERS))
-    torn = KEPT.exists() and not KEPT.read_bytes().endswith(b"\n")
     done = {one.seed for one in kept() if one.bots == bots}
-    with (
-        KEPT.open("a", encoding="utf-8") as into,
-        ProcessPoolExecutor(workers, get_context("spawn"), initializer=make_ready) as pool,
-    ):
-        into.write("\n" if torn else "")
-        jobs = [pool.submit(played, bots, seed) for seed in range(games) if seed not in done]
-        for job in as_completed(jobs):
-            print(msgspec.json.encode(job.result()).decode(), file=into, flush=True)
+    jobs = [(bots, seed) for seed in range(games) if seed not in done]
+    add_lines(KEPT, played, jobs, make_ready)
     found = [one for one in kept() if one.bots == bots]
     print(f"{bots[0]} against {bots[1]}: {summary(found)}")
     return int(any(one.wrong for one in found))

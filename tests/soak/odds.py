@@ -18,9 +18,9 @@ import msgspec
 
 from games.next_war.analysis.real_attacks import distances, some_attacks
 from sandtable.games.next_war.game import GAME
-from soak.kept_rows import keep_rows, kept_rows
+from soak.kept_rows import WORKERS, keep_rows, kept_rows
 
-COMBATS, ROLLS, PIECE, WORKERS = 2000, 500, 20, 2
+COMBATS, ROLLS, PIECE = 2000, 500, 20
 #: At most this share of the figures may lie beyond three standard errors, and none beyond five.
 FAR, FARTHEST, SHARE = 3.0, 5.0, 0.005
 KEPT = Path(__file__).with_suffix(".csv")

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +25,9 @@ from sandtable.kernel.rules.precedence import CompositionError
 from sandtable.random_source import RandomSource
 from sandtable.testing.conformance import Findings, check_game
 from soak.campaigns import CAMPAIGN, rules_now
-from soak.kept_rows import keep_rows, kept_rows
+from soak.kept_rows import kept_rows, make_rows
 
-SETS, GAMES, WORKERS = 50, 20, 2
+SETS, GAMES = 50, 20
 KEPT = Path(__file__).with_suffix(".csv")
 #: One order in so many of the first game of a set is looked at closely, as each look plays the game
 #: again; never under fog of war, where rules know more than what a seat is shown (RUL-0012).
@@ -133,6 +131,14 @@ def tried(number: int, games: int) -> tuple[Row, tuple[str, ...]]:
     return row, tuple(found.notes)
 
 
+def told(number: int, games: int) -> Row:
+    """Try a set, and print what was found."""
+    row, notes = tried(number, games)
+    print(f"set {row.number}: {row.games} games, {row.orders} orders, {row.faults} faults")
+    print("\n".join(notes), end="", flush=True)
+    return row
+
+
 def kept() -> dict[int, Row]:
     """The rows kept that were played by the rules of today, by number."""
     rows = kept_rows(KEPT, Row)
@@ -155,13 +161,8 @@ def missing(sets: int, games: int) -> Iterator[int]:
 def main(argv: list[str]) -> int:
     """Play what is missing; print a line a set."""
     sets, games = [*map(int, argv), *(SETS, GAMES)[len(argv) :]]
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
-        for job in as_completed([pool.submit(tried, one, games) for one in missing(sets, games)]):
-            row, notes = job.result()
-            rows = kept() | {row.number: row}
-            keep_rows(KEPT, Row, [rows[number] for number in sorted(rows)])
-            print(f"set {row.number}: {row.games} games, {row.orders} orders, {row.faults} faults")
-            print("\n".join(notes), end="", flush=True)
+    for _ in make_rows(KEPT, kept, partial(told, games=games), missing(sets, games)):
+        pass  # each is kept and told when it is made
     faults = sum(row.faults for row in kept().values())
     print(f"{len(kept())} sets, {sum(row.games for row in kept().values())} games, {faults} faults")
     return int(faults > 0 or any(missing(sets, games)))

@@ -9,7 +9,6 @@ from sandtable.games.next_war.events import AirDefenceFired
 from sandtable.games.next_war.events.advanced import AirStrikeFlown, AirStrikeSent
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, StrikeMission
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.charts import LOWEST_AIR_DEFENCE_DIE
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import (
@@ -22,12 +21,12 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import (
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_table import TRACKS
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
-    aim_at_unit,
+    aims_at_units,
+    either_way,
     enemy_assets,
     enemy_sites,
-    enemy_units,
+    hexes_to_strike,
     is_unit,
-    may_be_interdicted,
     standing_bridges,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import end_step
@@ -66,35 +65,31 @@ def most_escorts(scene: Scene, side: SideId, points: int) -> int:
 
 def is_free(scene: Scene, side: SideId, aim: Aim) -> bool:
     """Whether no air strike of a side is sent to a target yet; each takes one in a phase."""
+    return aim not in taken_by(scene, side)
+
+
+def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """The targets to which a side has sent air strikes, bridges from either of their hexes."""
     sent = scene.state.advanced.strikes.missions
-    return not any(each.side == side and is_same(each.aim, aim) for each in sent)
-
-
-def is_same(one: Aim, other: Aim) -> bool:
-    """Whether two aims are one target: a bridge is the same from either of its hexes."""
-    if one.target is Target.BRIDGE and other.target is Target.BRIDGE:
-        return {one.at, one.across} == {other.at, other.across}
-    return one == other
+    return either_way([each.aim for each in sent if each.side == side])
 
 
 def air_targets(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """List what Air Points may still be sent to strike, but for hexes to be interdicted."""
-    units = [aim_at_unit(scene, unit) for unit in enemy_units(scene, side)]
     found = (
-        *units,
+        *aims_at_units(scene, side),
         *enemy_sites(scene, side),
         *standing_bridges(scene),
         *enemy_assets(scene, side),
     )
-    return tuple([aim for aim in found if is_free(scene, side, aim)])
+    taken = taken_by(scene, side)
+    return tuple([aim for aim in found if aim not in taken])
 
 
 def hexes_for_air(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """List the hexes that Air Points may still be sent to interdict."""
-    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
-    taken = [each.aim.at for each in scene.state.advanced.strikes.missions if each.side == side]
-    aims = [Aim(Target.HEX, at=here) for here in hexes]
-    return tuple([aim for aim in aims if aim.at not in taken or is_free(scene, side, aim)])
+    taken = taken_by(scene, side)
+    return tuple([aim for aim in hexes_to_strike(scene) if aim not in taken])
 
 
 def can_send(scene: Scene, side: SideId) -> bool:

@@ -112,6 +112,7 @@ def _flood(scene: Scene, side: SideId, start: PlaceId) -> Mapping[PlaceId, int]:
     closed = closed_to_lines(scene, side)
     found: dict[PlaceId, int] = {}
     ahead = [(0, start)]
+    least = {start: 0}  # what each hex costs as far as is known: nothing dearer is followed
     while ahead:
         paid, here = heappop(ahead)
         if here in found:
@@ -119,7 +120,8 @@ def _flood(scene: Scene, side: SideId, start: PlaceId) -> Mapping[PlaceId, int]:
         found[here] = paid
         for to, step in costs[here].items():
             cost = paid + step
-            if cost <= _LINE and to not in found and to not in closed:
+            if cost <= _LINE and to not in closed and (to not in least or cost < least[to]):
+                least[to] = cost
                 heappush(ahead, (cost, to))
     return found
 

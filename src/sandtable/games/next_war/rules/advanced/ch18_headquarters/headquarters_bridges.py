@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
 from sandtable.games.next_war.events.advanced.headquarters_bridges import BridgeTakenUp
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
@@ -159,11 +160,19 @@ def _open_sites(scene: Scene, unit: UnitId) -> Iterator[Crossing]:
 def _rivers_in_reach(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
     """List the river sides in the support range of a headquarters to which a short line leads."""
     atlas, line = scene.printed.atlas, hexes_in_line(scene, unit)
+    here, far = HexId(unit_of(scene, unit).at), counter_of(scene, unit).support_range
     rivers = memoised(scene, "rivers by hex", (atlas,), lambda: _rivers(scene))
 
     def find() -> tuple[Crossing, ...]:
-        near = {each for here in line for each in rivers.get(here, ())}
-        return tuple([each for each in sorted(near) if is_in_support_range(scene, unit, each)])
+        near = sorted({each for end in line for each in rivers.get(end, ())})
+        away = atlas.lattice.distance
+        return tuple(
+            [
+                (one, other)
+                for one, other in near
+                if away(here, HexId(one)) <= far or away(here, HexId(other)) <= far
+            ]
+        )
 
     depends = (line, rivers, scene.printed.counters)
     return memoised(scene, ("rivers in reach", unit), depends, find)

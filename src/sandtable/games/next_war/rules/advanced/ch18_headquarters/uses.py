@@ -67,7 +67,7 @@ def was_used(scene: Scene, unit: UnitId) -> bool:
     For artillery only strikes are kept: it may support several combats in a segment.
     """
     now = scene.state.advanced.headquarters
-    return now.period == period_of(scene) and unit in now.used
+    return unit in now.used and now.period == period_of(scene)
 
 
 def may_use(scene: Scene, unit: UnitId, use: HqUse) -> bool:

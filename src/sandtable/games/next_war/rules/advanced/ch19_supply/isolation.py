@@ -153,9 +153,13 @@ def _flood(
     costs = costs_now(scene)[mobility, scene.state.weather is Weather.STORM]
     ahead = found = frozenset(ends)
     while ahead:
-        steps = [(start, here) for here in ahead - closed for start in near[here]]
         ahead = frozenset(
-            [at for at, to in steps if at not in found and costs[at][to] < IMPASSABLE]
+            [
+                start
+                for here in ahead - closed
+                for start in near[here]
+                if start not in found and costs[start][here] < IMPASSABLE
+            ]
         )
         found |= ahead
     return found

@@ -147,6 +147,7 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
     left: dict[PlaceId, int] = {}
     ahead = [(0, source.at)]
     budget = points(source.range)
+    least = {source.at: 0}  # what each hex costs as far as is known: nothing dearer is followed
     while ahead:
         paid, here = heappop(ahead)
         if here in left:
@@ -160,11 +161,13 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
                 continue
             off_road = here in barred or start in barred
             driven, walked = across if off_road else by_road
-            cost = driven[start][here]
+            step = driven[start][here]
             if on_foot:
-                cost = min(cost, walked[start][here])
-            if paid + cost <= budget:
-                heappush(ahead, (paid + cost, start))
+                step = min(step, walked[start][here])
+            cost = paid + step
+            if cost <= budget and (start not in least or cost < least[start]):
+                least[start] = cost
+                heappush(ahead, (cost, start))
     return left
 
 

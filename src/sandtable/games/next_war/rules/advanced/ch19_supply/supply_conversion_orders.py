@@ -101,7 +101,12 @@ def resolve_conversion(run: NextWarRun, order: ConvertSupplyUnit) -> None:
 @cites("ADV:19.4.4")
 def hexes_for_depot(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """A new Depot goes where another Supply Source feeds it, outside enemy zones."""
-    side = side_of(scene, unit)
+    is_open = open_to_depots(scene, side_of(scene, unit))
+    return tuple(sorted([here for here in hexes_fed(scene, unit) if is_open[here]]))
+
+
+def open_to_depots(scene: Scene, side: SideId) -> LazyDict[PlaceId, bool]:
+    """Whether a Depot of a side may be in a hex: not among enemies, in their zones or at sea."""
     name, depends = ("open to depots", side), (scene.state, scene.rules)
 
     def is_open(here: PlaceId) -> bool:
@@ -113,19 +118,25 @@ def hexes_for_depot(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
             and here not in scene.printed.atlas.beyond
         )
 
-    is_open_now = memoised(scene, name, depends, lambda: LazyDict(is_open))
-    return tuple(sorted([here for here in hexes_fed(scene, unit) if is_open_now[here]]))
+    return memoised(scene, name, depends, lambda: LazyDict(is_open))
 
 
 def placeable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the Depots that a side may place now."""
+    name, depends = ("depots to place", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _placeable(scene, side))
+
+
+def _placeable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     if not is_time_for(scene, SupplyAction.NEW_DEPOT):
         return ()
+    is_open = open_to_depots(scene, side)
     return tuple(
         [
             unit
             for unit in free_counters(scene, side, depots=True)
-            if can_pay(scene, unit, SupplyAction.NEW_DEPOT) and hexes_for_depot(scene, unit)
+            if can_pay(scene, unit, SupplyAction.NEW_DEPOT)
+            and any(is_open[here] for here in hexes_fed(scene, unit))
         ]
     )
 

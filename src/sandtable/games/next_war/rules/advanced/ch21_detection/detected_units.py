@@ -47,7 +47,7 @@ def marked_adjacent_or_seen(scene: Scene, unit: UnitId) -> bool:
     now = unit_of(scene, unit)
     if now.markers.detected or now.markers.targeted:
         return True
-    return bool(scene.rules[automatic_detection](scene, unit)) or is_seen(scene, unit)
+    return scene.rules.speaks[automatic_detection](scene, unit) or is_seen(scene, unit)
 
 
 @adds(automatic_detection, "ADV:21.1")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
+
+from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_defence_tracks import value_of
 from sandtable.games.next_war.advanced.stocks import StockKind
@@ -62,6 +64,16 @@ def enemy_units(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
 def aim_at_unit(scene: Scene, unit: UnitId) -> Aim:
     """A strike at a unit."""
     return Aim(target_kind(counter_of(scene, unit)), unit=unit)
+
+
+def aims_at_units(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """Strikes at each of the enemy's ground units on the map that a side has detected."""
+    found = enemy_units(scene, side)
+
+    def aims() -> tuple[Aim, ...]:
+        return tuple([aim_at_unit(scene, unit) for unit in found])
+
+    return memoised(scene, ("aims at units", side), (found, scene.printed.counters), aims)
 
 
 def unit_vetoes(scene: Scene, side: SideId, unit: UnitId) -> tuple[Cited[Veto], ...]:
@@ -180,6 +192,27 @@ def may_be_interdicted(scene: Scene, here: PlaceId) -> bool:
     ground = atlas.ground.get(here)
     closed = (Terrain.URBAN, Terrain.ALL_SEA)
     return here >= 0 and ground is not None and ground.terrain not in closed
+
+
+@cites("ADV:23.4.4")
+def hexes_to_strike(scene: Scene) -> tuple[Aim, ...]:
+    """List every hex in which interdiction is possible, as printed."""
+    atlas = scene.printed.atlas
+
+    def aims() -> tuple[Aim, ...]:
+        hexes = [here for here in atlas.hexes if may_be_interdicted(scene, here)]
+        return tuple([Aim(Target.HEX, at=here) for here in hexes])
+
+    return memoised(scene, "hexes to strike", (atlas,), aims)
+
+
+def either_way(aims: Iterable[Aim]) -> tuple[Aim, ...]:
+    """These targets, and each bridge among them from its other hex: it is the same target."""
+    return tuple([each for aim in aims for each in (aim, _from_the_other_hex(aim))])
+
+
+def _from_the_other_hex(aim: Aim) -> Aim:
+    return replace(aim, at=aim.across, across=aim.at) if aim.target is Target.BRIDGE else aim
 
 
 def is_unit(aim: Aim) -> bool:

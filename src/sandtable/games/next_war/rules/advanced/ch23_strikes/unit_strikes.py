@@ -47,7 +47,8 @@ RULE_OF: Final = {HEADQUARTERS: "ADV:18.2.2", ARTILLERY: "ADV:18.6.1"}
 @cites("ADV:18.2.2", "ADV:18.6.1")
 def strikers(scene: Scene, side: SideId, kind: str) -> tuple[UnitId, ...]:
     """List a side's headquarters, or its artillery, on the map that may still strike."""
-    return tuple(_able(scene, side, kind))
+    name, depends = ("strikers now", side, kind), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: tuple(_able(scene, side, kind)))
 
 
 def _able(scene: Scene, side: SideId, kind: str) -> Iterator[UnitId]:

@@ -30,15 +30,15 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import (
     place_of,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
-    aim_at_unit,
+    aims_at_units,
     enemy_assets,
     enemy_sites,
-    enemy_units,
     standing_bridges,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import ORDER
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.target_table import may_strike
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
 UNLIMITED: Final = 1_000_000
@@ -91,9 +91,13 @@ def legal_on_the_chart(scene: Scene, kind: StockKind, target: Target) -> bool:
 
 def missile_targets(scene: Scene, side: SideId, kind: StockKind) -> tuple[Aim, ...]:
     """List all that a kind of missile of a side may be aimed at; what is hidden is left out."""
-    units = [aim_at_unit(scene, unit) for unit in enemy_units(scene, side)]
+    name, depends = ("missile targets", side, kind), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _missile_targets(scene, side, kind))
+
+
+def _missile_targets(scene: Scene, side: SideId, kind: StockKind) -> tuple[Aim, ...]:
     found = (
-        *units,
+        *aims_at_units(scene, side),
         *enemy_sites(scene, side),
         *standing_bridges(scene),
         *enemy_assets(scene, side),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
@@ -24,6 +26,7 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import (
 from sandtable.games.next_war.rules.advanced.ch27_damage.repair_table import bridge_points
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, counter_of
+from sandtable.kernel.play.memo import LazyDict, memoised
 from sandtable.kernel.rules.rule_hooks import answers, replaces
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
@@ -40,13 +43,21 @@ def wherever_one_is_down(scene: Scene, side: SideId) -> tuple[Crossing, ...]:
 @replaces(repair_obstacles, "ADV:27.10.2", over="STD:8.3.4.2")
 def repair_takes_a_headquarters(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
     """A repair takes a headquarters in reach and a Supply Point, and no enemy in the way."""
+    depends = (scene.state, scene.rules)  # each bridge is asked about several times in a position
+    found = memoised(
+        scene, "obstacles to repair", depends, lambda: LazyDict(partial(_obstacles, scene))
+    )
+    return found[bridge]
+
+
+def _obstacles(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
     side, (at, to) = scene.state.segment.side, bridge
     able = builders(scene, side, bridge)
     if not able:
         return objection(_CITE, "no-headquarters-for-bridge", at=at, to=to)
     if enemy_is_in_the_way(scene, side, bridge):
         return objection(_CITE, "enemy-at-bridge", at=at, to=to)
-    if not payers(scene, side, bridge):
+    if not _able_to_pay(scene, side, able):
         return objection(_CITE, "no-supply-point-for-bridge", at=at, to=to)
     return ()
 
@@ -66,7 +77,11 @@ def in_support_range(scene: Scene, headquarters: UnitId, bridge: Crossing) -> bo
 
 def payers(scene: Scene, side: SideId, bridge: Crossing) -> tuple[str, ...]:
     """List the nations of the headquarters that reach a bridge and can pay for a repair."""
-    nations = dict.fromkeys([counter_of(scene, u).nation for u in builders(scene, side, bridge)])
+    return _able_to_pay(scene, side, builders(scene, side, bridge))
+
+
+def _able_to_pay(scene: Scene, side: SideId, units: tuple[UnitId, ...]) -> tuple[str, ...]:
+    nations = dict.fromkeys([counter_of(scene, unit).nation for unit in units])
     price = bridge_points(advanced_charts().land, BridgeWork.REPAIR)
     return tuple([n for n in nations if points_in_stock(scene, side, n, StockKind.SUPPLY) >= price])
 

@@ -14,6 +14,7 @@ from sandtable.games.next_war.printed.advanced.air_rows import Fitness
 from sandtable.games.next_war.printed.aircraft import AircraftCounter, AirSide, Rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.memo import LazyDict, memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: The stars on a strike rating that say: cruise missiles and nothing else.
@@ -88,7 +89,14 @@ def missions_of(counter: AircraftCounter, side: AirSide) -> frozenset[AirMission
 
 def missions_now(scene: Scene, unit: AircraftId) -> frozenset[AirMission]:
     """The missions for which an air unit qualifies in this weather, wherever it is."""
-    counter = counter_of_air_unit(scene, unit)
-    if fitness_of(counter, scene.state.weather) is Fitness.NONE:
-        return frozenset()
-    return missions_of(counter, ratings_now(scene, unit))
+    weather, counters = scene.state.weather, scene.printed.aircraft
+
+    def find(of: tuple[AircraftId, int]) -> frozenset[AirMission]:
+        counter, steps = counters[of[0]], of[1]
+        if fitness_of(counter, weather) is Fitness.NONE:
+            return frozenset()
+        return missions_of(counter, ratings_in(counter, steps, weather))
+
+    depends = (weather, counters)
+    kept = memoised(scene, "missions in this weather", depends, lambda: LazyDict(find))
+    return kept[unit, air_unit(scene, unit).steps]

@@ -9,6 +9,7 @@ from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.display_rows import Space
 from sandtable.games.next_war.rule_hooks.advanced.air import basing_boxes, status_after_mission
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
@@ -34,13 +35,18 @@ def air_units_of(
 
 def boxes_for_services(scene: Scene, services: Collection[str]) -> tuple[PlaceId, ...]:
     """List the Basing Boxes that are open to one of these services without any condition."""
-    return tuple(
-        [
-            place
-            for place, box in scene.printed.places.items()
-            if any(row.service in services and not row.when for row in box.services)
-        ]
-    )
+    places = scene.printed.places
+
+    def find() -> tuple[PlaceId, ...]:
+        return tuple(
+            [
+                place
+                for place, box in places.items()
+                if any(row.service in services and not row.when for row in box.services)
+            ]
+        )
+
+    return memoised(scene, ("boxes for services", frozenset(services)), (places,), find)
 
 
 @answers(basing_boxes, "ADV:22.1.2")

@@ -9,28 +9,31 @@ from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
-from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.rule_hooks.advanced.air import (
     air_range_vetoes,
     joint_mission_vetoes,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
-    aim_at_unit,
+    aims_at_units,
+    either_way,
     enemy_assets,
     enemy_sites,
-    enemy_units,
-    may_be_interdicted,
+    hexes_to_strike,
     standing_bridges,
 )
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import missions_now, ratings_now
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
+    air_unit,
+    missions_now,
+    ratings_now,
+)
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch25_movement.companions import (
     escorts_for,
     suppressors_for,
 )
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.play.memo import LazyDict
+from sandtable.kernel.play.memo import LazyDict, as_before, memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: The star on a strike rating that stands for stand-off weapons.
@@ -58,18 +61,32 @@ def open_targets(scene: Scene, side: SideId, aims: Iterable[Aim]) -> tuple[Aim, 
     able = ready_for(scene, side, AirMission.STRIKE)
     if not able:
         return ()
+    reaches, taken = reached(scene, able), either_way(taken_by(scene, side))
+    return tuple([aim for aim in aims if aim not in taken and reaches[place_of(scene, aim)]])
+
+
+def reached(scene: Scene, units: tuple[AircraftId, ...]) -> LazyDict[PlaceId, bool]:
+    """Whether any of these units can strike in a place."""
     forbids, mission = scene.rules.speaks[air_range_vetoes], AirMission.STRIKE
-    near: LazyDict[PlaceId, bool] = LazyDict(
-        lambda place: not all(forbids(scene, unit, mission, place) for unit in able)
-    )
-    taken = taken_by(scene, side)
-    return tuple(
-        [
-            aim
-            for aim in aims
-            if near[place_of(scene, aim)] and not any(is_same(each, aim) for each in taken)
-        ]
-    )
+    hexes = [hexes_reached_from(scene, unit, air_unit(scene, unit).base) for unit in units]
+
+    def is_reached(place: PlaceId) -> bool:
+        if place >= 0:
+            return any(there[place] for there in hexes)
+        return not all(forbids(scene, unit, mission, place) for unit in units)
+
+    return LazyDict(is_reached)
+
+
+def hexes_reached_from(scene: Scene, unit: AircraftId, base: PlaceId) -> LazyDict[PlaceId, bool]:
+    """Whether a unit can strike in a hex, which depends on its base alone."""
+    forbids, mission = scene.rules.speaks[air_range_vetoes], AirMission.STRIKE
+
+    def is_reached(here: PlaceId) -> bool:
+        return not forbids(scene, unit, mission, here)
+
+    name, depends = ("hexes reached", unit, base), (scene.rules, scene.printed.atlas)
+    return memoised(scene, name, depends, lambda: LazyDict(is_reached))
 
 
 @cites("ADV:15.2.8")
@@ -95,7 +112,7 @@ def fits(scene: Scene, unit: AircraftId, taken: tuple[AircraftId, ...]) -> bool:
 @cites("ADV:23.2")
 def is_free(scene: Scene, side: SideId, aim: Aim) -> bool:
     """Each target takes one air strike of a side in a phase; Wild Weasels are not counted."""
-    return not any(is_same(each, aim) for each in taken_by(scene, side))
+    return aim not in either_way(taken_by(scene, side))
 
 
 def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:
@@ -104,18 +121,16 @@ def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     return tuple([each.aims[0] for each in sent if each.side == side and not each.weasels])
 
 
-def is_same(one: Aim, other: Aim) -> bool:
-    """Whether two aims are one target: a bridge is the same from either of its hexes."""
-    if one.target is Target.BRIDGE and other.target is Target.BRIDGE:
-        return {one.at, one.across} == {other.at, other.across}
-    return one == other
-
-
 @cites("ADV:23.2", "ADV:24.9")
 def targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """What air units may still be sent to strike, but for hexes to be interdicted."""
+    name, depends = ("targets of air units", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _targets_of(scene, side))
+
+
+def _targets_of(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     found = (
-        *[aim_at_unit(scene, unit) for unit in enemy_units(scene, side)],
+        *aims_at_units(scene, side),
         *enemy_sites(scene, side),
         *standing_bridges(scene),
         *enemy_assets(scene, side),
@@ -131,5 +146,22 @@ def flyers(scene: Scene, side: SideId, aim: Aim) -> tuple[AircraftId, ...]:
 @cites("ADV:23.4.4")
 def hexes_to_interdict(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """The hexes that air units may still be sent to interdict."""
-    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
-    return open_targets(scene, side, [Aim(Target.HEX, at=here) for here in hexes])
+    taken = taken_by(scene, side)
+    return tuple([aim for aim in _hexes_reached(scene, side) if aim not in taken])
+
+
+def _hexes_reached(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """The hexes that Ready units reach to interdict them, kept while they are at these bases."""
+    able, name = ready_for(scene, side, AirMission.STRIKE), ("hexes to interdict", side)
+    based = as_before(scene, name, tuple([(unit, air_unit(scene, unit).base) for unit in able]))
+    every = hexes_to_strike(scene)
+
+    def find() -> tuple[Aim, ...]:
+        left = [aim.at for aim in every]
+        for unit, base in based:
+            there = hexes_reached_from(scene, unit, base)
+            left = [here for here in left if not there[here]]
+        beyond = {*left}
+        return tuple([aim for aim in every if aim.at not in beyond])
+
+    return memoised(scene, name, (based, every, scene.rules), find)

@@ -13,9 +13,8 @@ from sandtable.games.next_war.events.advanced.air_missions import (
     HelicopterStrikeBegan,
 )
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, HelicopterStrikeMission
-from sandtable.games.next_war.ids import HelicopterId, SideId
+from sandtable.games.next_war.ids import NO_PLACE, HelicopterId, SideId
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
-from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rule_hooks.damage import mission_vetoes
@@ -27,9 +26,8 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import 
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table import StrikerFacts
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
-    aim_at_unit,
-    enemy_units,
-    may_be_interdicted,
+    aims_at_units,
+    hexes_to_strike,
 )
 from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
@@ -44,6 +42,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_rating,
 )
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites, step
 
 KIND: Final = "helicopter strike"
@@ -77,9 +76,10 @@ def announced(scene: Scene, side: SideId) -> tuple[HelicopterStrike, ...]:
 
 
 @cites("ADV:23.2")
-def is_free_for_helicopters(scene: Scene, side: SideId, aim: Aim) -> bool:
+def free_for_helicopters(scene: Scene, side: SideId, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
     """Each target takes one helicopter strike of a side in a phase, besides an air strike."""
-    return all(one.aim != aim for one in announced(scene, side))
+    taken = [one.aim for one in announced(scene, side)]
+    return tuple([aim for aim in aims if aim not in taken]) if taken else aims
 
 
 @cites("ADV:23.4.2")
@@ -96,38 +96,32 @@ def flight_to(scene: Scene, side: SideId, helicopter: HelicopterId, aim: Aim) ->
 @cites("ADV:23.2", "ADV:27.10.1.2")
 def units_in_reach(scene: Scene, side: SideId, helicopter: HelicopterId) -> tuple[Aim, ...]:
     """Helicopters strike detected ground units; no Installations, bridges or tracks."""
-    aims = [aim_at_unit(scene, unit) for unit in enemy_units(scene, side)]
-    return _open(scene, side, helicopter, aims)
+    aims = free_for_helicopters(scene, side, aims_at_units(scene, side))
+    return tuple([aim for aim in aims if reaches(scene, side, helicopter, aim)])
 
 
 @cites("ADV:23.4.4")
 def hexes_in_reach(scene: Scene, side: SideId, helicopter: HelicopterId) -> tuple[Aim, ...]:
     """And they interdict hexes."""
-    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
-    return _open(scene, side, helicopter, [Aim(Target.HEX, at=here) for here in hexes])
+    found = _hexes_in_reach(scene, support_flight(scene, side, helicopter, NO_PLACE))
+    return free_for_helicopters(scene, side, found)
 
 
-def _open(scene: Scene, side: SideId, helicopter: HelicopterId, aims: list[Aim]) -> tuple[Aim, ...]:
-    return tuple(
-        [
-            aim
-            for aim in aims
-            if is_free_for_helicopters(scene, side, aim) and reaches(scene, side, helicopter, aim)
-        ]
-    )
+def _hexes_in_reach(scene: Scene, flight: Flight) -> tuple[Aim, ...]:
+    """The hexes to which such a flight leads, by the map alone."""
+    every = hexes_to_strike(scene)
+
+    def find() -> tuple[Aim, ...]:
+        return tuple([aim for aim in every if can_reach(scene, replace(flight, target=aim.at))])
+
+    name = ("hexes in reach", flight.origin, flight.reach)
+    return memoised(scene, name, (every, scene.rules), find)
 
 
 def can_strike(scene: Scene, side: SideId) -> bool:
     """Whether a side has a helicopter that may strike something."""
     able = helicopters_to_strike(scene, side)
-    if any(units_in_reach(scene, side, one) for one in able):
-        return True
-    hexes = [here for here in scene.printed.atlas.hexes if may_be_interdicted(scene, here)]
-    return any(
-        is_free_for_helicopters(scene, side, aim) and reaches(scene, side, one, aim)
-        for one in able
-        for aim in (Aim(Target.HEX, at=here) for here in hexes)
-    )
+    return any(hexes_in_reach(scene, side, one) or units_in_reach(scene, side, one) for one in able)
 
 
 @cites("ADV:23.4.2")

@@ -37,7 +37,7 @@ def can_send(scene: Scene, side: SideId) -> bool:
     """Whether a side has a Ready unit or a helicopter for any mission, and a target for it."""
     if weasels_of(scene, side) and tracks_of(scene, side):
         return True
-    if targets_of(scene, side) or hexes_to_interdict(scene, side):
+    if hexes_to_interdict(scene, side) or targets_of(scene, side):
         return True
     return can_strike(scene, side)
 

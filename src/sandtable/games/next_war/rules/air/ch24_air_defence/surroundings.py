@@ -28,6 +28,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     installations_of,
 )
 from sandtable.games.next_war.state_lookups import Scene, controller_of, counter_of, units_in
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: How many hexes away something is near.
@@ -69,8 +70,12 @@ def places_near(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     if place < 0:
         return (place,)
     atlas = scene.printed.atlas
-    near = map(PlaceId, atlas.lattice.within(HexId(place), NEAR))
-    return tuple([here for here in near if here in atlas.ground])
+
+    def find() -> tuple[PlaceId, ...]:
+        near = map(PlaceId, atlas.lattice.within(HexId(place), NEAR))
+        return tuple([here for here in near if here in atlas.ground])
+
+    return memoised(scene, ("places near", place), (atlas,), find)
 
 
 def is_unit_near(scene: Scene, side: SideId, place: PlaceId) -> bool:

@@ -14,6 +14,7 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, own_side
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -41,6 +42,11 @@ def other_bases(scene: Scene, unit: AircraftId) -> tuple[PlaceId, ...]:
 
 def movable(scene: Scene, side: SideId) -> dict[AircraftId, tuple[PlaceId, ...]]:
     """The air units of a side that may be moved to another base, once in a turn, and where."""
+    name, depends = ("air units to rebase", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _movable(scene, side))
+
+
+def _movable(scene: Scene, side: SideId) -> dict[AircraftId, tuple[PlaceId, ...]]:
     done = scene.state.advanced.air.rebased
     units = [unit for unit in air_units_of(scene, side, *_THERE) if unit not in done]
     found = {unit: other_bases(scene, unit) for unit in units}

@@ -20,7 +20,7 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 
 _SEAS: Final = frozenset({BoxKind.AT_SEA, BoxKind.INSHORE})
 #: Craft that fly low: mountains stop them, and they are fired at where they start.
-LOW: Final = frozenset({Craft.HELICOPTER, Craft.AIRMOBILE})
+LOW: Final = (Craft.HELICOPTER, Craft.AIRMOBILE)
 
 
 #: Farther than any flight.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sandtable.games.next_war.events import UnitPlaced, UnitWaits
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
@@ -91,15 +91,22 @@ def receive(run: NextWarRun, side: SideId) -> None:
 
 def waiting(scene: Scene, side: SideId, *, setting_up: bool) -> dict[UnitId, tuple[PlaceId, ...]]:
     """Which units are still to be placed, and in which hexes each may be."""
+    return dict(_waiting(scene, side, setting_up=setting_up))
+
+
+def _waiting(
+    scene: Scene, side: SideId, *, setting_up: bool, done: frozenset[UnitId] = frozenset()
+) -> Iterator[tuple[UnitId, tuple[PlaceId, ...]]]:
+    """One after the other, without those that are done."""
     due = scene.rules[setup_due if setting_up else reinforcements_due](scene, side)
-    units = scene.state.forces[side].units.map
+    units, turn = scene.state.forces[side].units.map, scene.state.turn
     allowed = scene.rules[places_of_arrival]
-    places = {
-        unit: open_hexes(scene, side, allowed(scene, unit, hexes))
-        for unit, hexes in (entry.what for entry in due)
-        if is_to_come(units[unit], scene.state.turn, setting_up=setting_up)
-    }
-    return {unit: hexes for unit, hexes in places.items() if hexes}
+    for entry in due:
+        unit, listed = entry.what
+        if unit not in done and is_to_come(units[unit], turn, setting_up=setting_up):
+            hexes = open_hexes(scene, side, allowed(scene, unit, listed))
+            if hexes:
+                yield unit, hexes
 
 
 @answers(places_of_arrival, "STD:10.0")
@@ -123,7 +130,7 @@ def nobody_waits(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
 
 def is_anything_left(scene: Scene, side: SideId, *, setting_up: bool) -> bool:
     """Whether a side still has something to place, on the ground, at a base or at sea."""
-    left = waiting(scene, side, setting_up=setting_up)
+    left = next(_waiting(scene, side, setting_up=setting_up), None)
     return bool(
         left
         or grounded(scene, side, setting_up=setting_up)
@@ -214,17 +221,11 @@ def place_as_suggested(run: NextWarRun, *, setting_up: bool) -> None:
 
     What is open to the next one may depend on who has been placed, as in Ports and aboard ships.
     """
-    side, done = acting_side(run), set[UnitId]()
-    while left := [each for each in _left(run, side, setting_up) if each[0] not in done]:
-        (unit, hexes), scene = left[0], run.scene
+    side, done = acting_side(run), frozenset[UnitId]()
+    while left := next(_waiting(run.scene, side, setting_up=setting_up, done=done), None):
+        (unit, hexes), scene = left, run.scene
         place(run, unit, next((h for h in hexes if has_room_for(scene, unit, h)), hexes[0]))
-        done.add(unit)
-
-
-def _left(
-    run: NextWarRun, side: SideId, setting_up: bool
-) -> Iterable[tuple[UnitId, tuple[PlaceId, ...]]]:
-    return waiting(run.scene, side, setting_up=setting_up).items()
+        done |= {unit}
 
 
 def resolve_place(run: NextWarRun, order: Place) -> None:

@@ -10,7 +10,7 @@ from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import side_of_box
 from sandtable.games.next_war.printed.display_rows import BoxKind, RangeClass, RangeLimitRow
-from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.printed_components import Atlas, Printed
 from sandtable.games.next_war.rule_hooks.advanced.air import air_range_vetoes
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import Scene
@@ -20,6 +20,8 @@ from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _EVERY: Final = "every mission"
+#: How many hexes lie next to one.
+_ALL: Final = 6
 
 
 @cites("NWIP:13.2")
@@ -52,10 +54,18 @@ def _depth(printed: Printed, side: SideId, here: PlaceId) -> int:
     key = ("own side of the border", side)
     own: tuple[PlaceId, ...] | None = printed.memo.get(key)
     if own is None:
-        own = printed.memo[key] = tuple(
-            [each for each in atlas.hexes if atlas.home.get(atlas.ground[each].country) == side]
-        )
+        own = printed.memo[key] = _edge_of(atlas, side)
     return min(atlas.lattice.distance(HexId(here), HexId(each)) for each in own)
+
+
+def _edge_of(atlas: Atlas, side: SideId) -> tuple[PlaceId, ...]:
+    """The hexes of a side's countries with another hex, or none, next to them.
+
+    From outside one of these is always the nearest: a straight line comes to it first.
+    """
+    own = {each for each in atlas.hexes if atlas.home.get(atlas.ground[each].country) == side}
+    inside = {each for each in own if len(own.intersection(atlas.lattice.neighbours[each])) == _ALL}
+    return tuple(sorted(own - inside))
 
 
 def _is_enemy_box(scene: Scene, side: SideId, place: PlaceId) -> bool:

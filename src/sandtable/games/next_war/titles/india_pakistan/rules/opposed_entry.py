@@ -57,7 +57,7 @@ def only_attacks_from_off_map(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     there = [
         unit for unit in movers if unit in units and is_off_map_entry_hex(scene, units[unit].at)
     ]
-    return tuple([Veto("only-attacks", {"unit": unit}) for unit in there])
+    return tuple([Veto("only-attacks", {"unit": unit}) for unit in there]) if there else ()
 
 
 @amends(may_retreat, "NWIP:8.2", over="STD:9.8")

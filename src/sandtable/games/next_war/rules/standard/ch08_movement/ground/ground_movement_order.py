@@ -53,7 +53,7 @@ def moved_already(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     segment = scene.state.segment
     units = scene.state.forces[segment.side].units.map
     held = [unit for unit in movers if unit in units and unit not in segment.unmoved]
-    return tuple([cannot_move(unit, units[unit].at) for unit in held])
+    return tuple([cannot_move(unit, units[unit].at) for unit in held]) if held else ()
 
 
 def cannot_move(unit: UnitId, here: PlaceId) -> Veto:
@@ -66,6 +66,8 @@ def cannot_move(unit: UnitId, here: PlaceId) -> Veto:
 @adds(move_vetoes, "STD:8.5.1")
 def did_not_begin_together(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     """A stack that marches must have begun the segment together."""
+    if len(movers) == 1:
+        return ()
     together = scene.state.segment.together.map
     began = {together.get(unit, -1) for unit in movers}
     return (Veto("not-together"),) if len(began) > 1 else ()

@@ -63,6 +63,8 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 Front: TypeAlias = tuple[March, ...]
 #: No march has more steps than this: 24 by highway, and some to spare for longer allowances.
 LONGEST: Final = 64
+#: Of fewer ways each is the cheapest.
+_A_CHOICE: Final = 2
 
 
 @cites("STD:8.5.1")
@@ -235,6 +237,8 @@ def bypass_step(scene: Scene, movers: Movers, at: March, to: PlaceId) -> list[Ma
 
 def worth_keeping(ways: list[March]) -> Front | None:
     """Keep the cheapest way that may go on, and a still cheaper one that may not."""
+    if len(ways) < _A_CHOICE:
+        return tuple(ways) or None
     going = min([way for way in ways if not way.stops], key=attrgetter("spent"), default=None)
     ended = min([way for way in ways if way.stops], key=attrgetter("spent"), default=None)
     if going is None or ended is None:

@@ -44,9 +44,10 @@ def spanned(atlas: Atlas, laid: Iterable[Crossing]) -> Atlas:
     dry = {pair for here, there in laid for pair in ((here, there), (there, here))}
     if not dry:
         return atlas
-    return replace(
-        atlas, sides={pair: side for pair, side in atlas.sides.items() if pair not in dry}
-    )
+    sides = dict(atlas.sides)
+    for pair in dry:
+        sides.pop(pair, None)
+    return replace(atlas, sides=sides)
 
 
 def is_spanned(scene: Scene, here: PlaceId, there: PlaceId) -> bool:

@@ -24,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 )
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.memo import LazyDict
 from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.ruleset import Ruleset
 
@@ -122,26 +123,29 @@ def ground_admits(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) 
 
 def _patched(scene: Scene, changed: set[Crossing]) -> Costs:
     """Ask again for the steps over what is destroyed or laid, and take the rest as it was baked."""
-    ends: dict[PlaceId, list[PlaceId]] = {}
-    for here, there in sorted(changed):
-        ends.setdefault(here, []).append(there)
-        ends.setdefault(there, []).append(here)
-    rows = {here: _rows_from(scene, here, beyond) for here, beyond in ends.items()}
-    return {
-        kind: {**costs, **{here: row[kind] for here, row in rows.items()}}
-        for kind, costs in scene.printed.costs.items()
-    }
+    broken, baked = scene.state.broken.map, scene.printed.costs
+    laid = {each.hexes for each in scene.state.advanced.bridging.bridges}
+    ends: dict[PlaceId, list[tuple[PlaceId, bool, bool]]] = {}
+    for bridge in sorted(changed):
+        (here, there), is_laid, is_down = bridge, bridge in laid, bridge in broken
+        ends.setdefault(here, []).append((there, is_laid, is_down))
+        ends.setdefault(there, []).append((here, is_laid, is_down))
+    rows = {here: _rows_from(scene, here, now) for here, now in ends.items()}
+
+    def of_kind(kind: Any) -> Mapping[PlaceId, Mapping[PlaceId, int]]:
+        return {**baked[kind], **{here: row[kind] for here, row in rows.items()}}
+
+    return LazyDict(of_kind)
 
 
 def _rows_from(
-    scene: Scene, here: PlaceId, beyond: list[PlaceId]
+    scene: Scene, here: PlaceId, now: list[tuple[PlaceId, bool, bool]]
 ) -> Mapping[Any, Mapping[PlaceId, int]]:
-    """What the steps from a hex cost each kind of unit, with these bridges changed."""
-    broken = scene.state.broken.map
-    now = [(to, is_spanned(scene, here, to), crossing_of(here, to) in broken) for to in beyond]
+    """What the steps from a hex cost each kind of unit, with these bridges laid or down."""
     memo, key = scene.printed.memo, ("steps over bridges", here, *now)
     kept = memo.get(key)
     if kept is None or kept[0] is not scene.rules:
+        beyond = [to for to, _, _ in now]
         baked, over = scene.printed.costs, [dict(_without_bridge(scene, here, to)) for to in beyond]
         rows = {
             kind: {**costs[here], **dict(zip(beyond, [each[kind] for each in over], strict=True))}
