@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.advanced.air_state import AirStatus, carried_unit
 from sandtable.games.next_war.analysis.air_combat_chances import (
     Fate,
@@ -24,6 +26,11 @@ from sandtable.games.next_war.orders.advanced.air_combat import (
     JoinPairings,
     PairAirUnits,
     SeekAirSuperiority,
+)
+from sandtable.games.next_war.orders.advanced.air_fog import (
+    InterceptStack,
+    KeepPairings,
+    PickAirUnits,
 )
 from sandtable.games.next_war.orders.advanced.interception import (
     EndEngaging,
@@ -162,6 +169,17 @@ def _loss(flyer: Flyer, fate: Fate) -> Fraction:
     return flyer.steps - fate.steps + (DRIVEN_OFF if gone else Fraction(0))
 
 
+def pick_the_strongest_first(scene: Known) -> PickAirUnits:
+    """Put all units face down, the strongest first: surplus ones, which avoid combat, are weak."""
+    units = unpaired(scene, own_side(scene))
+    return PickAirUnits(tuple(sorted(units, key=lambda unit: (-_rated(scene, unit), unit))))
+
+
+def keep_pairings(_: Known) -> KeepPairings:
+    """Change no pairing."""
+    return KeepPairings()
+
+
 def join_where_it_helps(scene: Known) -> JoinPairings:
     """Let the strongest surplus units join against the strongest enemies that they can match."""
     side = own_side(scene)
@@ -190,13 +208,19 @@ def fight_on(_: Known) -> BreakOff:
     return BreakOff(())
 
 
-def intercept_by_strength(scene: Known) -> InterceptMission | EndInterception:
-    """Send a unit for each escort and one more, the strongest, where they match the escorts."""
+def intercept_by_strength(scene: Known) -> InterceptMission | InterceptStack | EndInterception:
+    """Send a unit for each escort and one more, the strongest, where they match the escorts.
+
+    Against a mission with hidden contents send two, against a lone aircraft one.
+    """
     side = own_side(scene)
     for mission in open_missions(scene):
         able = sorted(
             interceptors_for(scene, mission, side), key=lambda unit: (-_rated(scene, unit), unit)
         )
+        if mission.stack is not UNSET:
+            chosen = able[: min(max(mission.stack.aircraft, 1), MOST)]
+            return InterceptStack(mission.stack.number, tuple(sorted(chosen)))
         chosen = able[: min(len(mission.escorts) + 1, MOST)]
         worst = max([_rated(scene, unit) for unit in mission.escorts], default=0)
         if _rated(scene, chosen[0]) >= worst:

@@ -15,7 +15,9 @@ from sandtable.games.next_war.advice.advanced.air_answers import (
     intercept_by_strength,
     join_where_it_helps,
     keep_ordnance,
+    keep_pairings,
     pair_by_odds,
+    pick_the_strongest_first,
     send_fighters,
     turn_back_the_last_steps,
 )
@@ -154,6 +156,8 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "airbase_supply": leave_airbase_supply,
     "seek_superiority": send_fighters,
     "pair_air_units": pair_by_odds,
+    "pick_air_units": pick_the_strongest_first,
+    "change_pairings": keep_pairings,
     "join_pairings": join_where_it_helps,
     "aim_air_units": fire_at_the_weaker,
     "break_off": fight_on,

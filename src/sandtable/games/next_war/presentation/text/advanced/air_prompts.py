@@ -40,6 +40,15 @@ def _pairs(scene: Scene, decision: Decision) -> str:
     return f"choose {counted(number, 'pairing')}: own air units and the enemies that they fight."
 
 
+def _picks(scene: Scene, decision: Decision) -> str:
+    return "put air units face down, in the order in which they are revealed; one, some or all."
+
+
+def _changes(scene: Scene, decision: Decision) -> str:
+    (left,) = decision.about
+    return f"make up to {counted(left, 'change')}: swap two air units, or withdraw one to Flown."
+
+
 def _joining(scene: Scene, decision: Decision) -> str:
     return "choose air units that join a pairing, two against one. All others avoid combat."
 
@@ -98,6 +107,8 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "replace_air_units": _replacement,
     "seek_superiority": _superiority,
     "pair_air_units": _pairs,
+    "pick_air_units": _picks,
+    "change_pairings": _changes,
     "join_pairings": _joining,
     "aim_air_units": _aims,
     "break_off": _breaking_off,

@@ -32,6 +32,7 @@ from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import flight as procedure
+from sandtable.games.next_war.rule_hooks.advanced.air import missions_were_detected
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import (
     Strike,
@@ -49,6 +50,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, ratings_now
 from sandtable.games.next_war.rules.air.ch23_missions.combat_support import support_is_given
+from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import whole_mission
 from sandtable.games.next_war.rules.air.ch24_air_defence.detection import detect
 from sandtable.games.next_war.rules.air.ch24_air_defence.results import suffer
 from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import (
@@ -60,7 +62,7 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.surroundings import air
 from sandtable.games.next_war.rules.air.ch25_movement.companions import land
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 
 KIND: Final = "air strike"
 
@@ -147,20 +149,36 @@ def _passage(mission: AirUnitMission) -> Passage:
 @cites("ADV:24.1", "ADV:24.3")
 def detect_missions(run: NextWarRun, side: SideId) -> None:
     """Each mission of a side is rolled for once, whatever flies in it."""
-    for number, _ in waiting(run.scene, side, weasels=False):
+    numbers = [number for number, _ in waiting(run.scene, side, weasels=False)]
+    for number in numbers:
         detect_mission(run, number)
+    run.rules[missions_were_detected](run, tuple(numbers))
+
+
+@answers(missions_were_detected, "ADV:24.1")
+def nothing_more(run: NextWarRun, numbers: tuple[int, ...]) -> None:
+    """Nothing: what flies is open from the start."""
 
 
 def detect_mission(run: NextWarRun, number: int) -> None:
-    """Roll for one mission; one that meets no air defence is not detected."""
+    """Roll for one mission; one that meets no air defence is not detected.
+
+    What flies counts for the roll, even while it is hidden.
+    """
     mission = run.scene.state.advanced.strikes.air_missions[number]
     now = group_flight(run.scene, mission)
     met = air_defence_now(run.scene, now, now.flight.target)
     run.emit(FlightBegan(now))
-    detect(run, now, now.flight.target, met)
+    whole = group_flight(run.scene, whole_mission(run, mission))
+    detect(run, whole, now.flight.target, met, of_side=_hidden_from(mission))
     found = run.scene.state.flights[-1].way.detected or Detected.NONE
     run.emit(FlightEnded())
     run.emit(MissionMet(number, met.kind, met.sam, met.aaa, found))
+
+
+def _hidden_from(mission: AirUnitMission) -> SideId | None:
+    """The side that flies a mission with hidden contents; None if they are open."""
+    return None if mission.stack is UNSET else mission.side
 
 
 @cites("ADV:23.3", "ADV:23.4.1")
@@ -172,8 +190,10 @@ def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
     number, mission = left[0]
     if mission.detected is None:
         detect_mission(run, number)
+        run.rules[missions_were_detected](run, (number,))
     mission = run.scene.state.advanced.strikes.air_missions[number]
-    if not any(air_unit(run.scene, u).status is AirStatus.MISSION for u in mission.strikers):
+    left_over = [u for u in mission.strikers if air_unit(run.scene, u).status is AirStatus.MISSION]
+    if mission.stack is UNSET and not left_over:
         end_mission(run, number)
         return
     run.emit(FlightBegan(group_flight(run.scene, mission)))
