@@ -82,7 +82,7 @@ def imagined(printed: Printed, view: Shown, side: SideId, whims: Choice) -> AirS
 
 
 def imagined_picks(printed: Printed, view: Shown, side: SideId) -> tuple[AircraftId, ...]:
-    """The units that a side has picked if the other is still asked: all, in the order of numbers."""
+    """The units that a side has picked while the other is still asked: all, by number."""
     asked = view.pending[-1].decisions if view.pending else ()
     if not asked or asked[0].kind != PICK or any(each.seat == side for each in asked):
         return ()

@@ -1,4 +1,4 @@
-"""29.2.1 What flies a mission in a Strike phase stays hidden until interceptors are sent, an option."""
+"""29.2.1 What flies a mission stays hidden until interceptors are sent, an option."""
 
 from __future__ import annotations
 

@@ -66,7 +66,8 @@ def began(printed: Printed, event: FlightBegan) -> str:
     place = "" if now.flight.target == NO_PLACE else f" to {place_name(printed, now.flight.target)}"
     match now.mission:
         case GroupMission(strikers=()):
-            return f"A mission with hidden contents {'flies' if now.way.detected else 'sets out'}{place}."
+            verb = "flies" if now.way.detected else "sets out"
+            return f"A mission with hidden contents {verb}{place}."
         case GroupMission(strikers=strikers):
             verb = "flies" if now.way.detected else "sets out"
             if len(strikers) > 1:
