@@ -127,7 +127,7 @@ def _drawn(units: list[AircraftId], choice: Sampler) -> Units:
     return tuple([left.pop(choice.below(len(left))) for _ in range(number)])
 
 
-def flown_otherwise(  # noqa: PLR0913  # each is a fact of the pair
+def flown_otherwise(  # each is a fact of the pair
     printed: Printed,
     state: State,
     mission: AirUnitMission,

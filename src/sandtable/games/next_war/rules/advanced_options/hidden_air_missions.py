@@ -18,6 +18,7 @@ from sandtable.games.next_war.events.advanced.air_fog import (
     StackShown,
 )
 from sandtable.games.next_war.events.advanced.air_missions import MissionAnnounced
+from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_fog import InterceptStack
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.rule_hooks.advanced.air import (
@@ -106,7 +107,7 @@ def offer_stacks(scene: Known) -> Offer | None:
     if not missions:
         return None
 
-    def able(stack: int) -> Subset[int]:
+    def able(stack: int) -> Subset[AircraftId]:
         return Subset(interceptors_for(scene, missions[stack], side), least=1, most=MOST)
 
     numbers = Pick(tuple(missions))

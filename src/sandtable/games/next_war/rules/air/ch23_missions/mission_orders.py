@@ -53,6 +53,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     Units,
     aim_of,
     can_send,
+    may_send,
     tracks_of,
     weasels_of,
 )
@@ -64,7 +65,7 @@ from sandtable.games.next_war.state_lookups import (
     acting_side,
     own_side,
 )
-from sandtable.kernel.play.state import COMMON, Decision, known
+from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import answers, step
@@ -155,11 +156,6 @@ def resolve(run: NextWarRun, order: StrikeOrder | SendWildWeasels) -> None:
         whole = with_companions(run.scene, mission, order.companions)
         run.rules[mission_is_announced](run, whole)
     ask_next(run, may_send, alternate=False)
-
-
-def may_send(scene: Known, side: SideId) -> bool:
-    """Whether a side can send a mission, as far as both sides know: that it is asked is open."""
-    return can_send(known(scene, COMMON), side)
 
 
 def with_companions(scene: Scene, mission: AirUnitMission, companions: Units) -> AirUnitMission:
