@@ -6,7 +6,8 @@ Hidden are the air units of a mission until interceptors are sent, and units tha
 air superiority combat until they are revealed: from the enemy and from those who watch.  After an
 order of a random game of Loose Nukes the missions that are hidden before and after it are flown by
 other units, and picks by others; then the order is carried out again, with the same dice.  The
-viewer must know the same before and after and see the same events and dice.  A detection roll may
+viewer must know the same before and after and see the same events and dice.  An order that hides
+something is also given with other units, which must look the same to others.  A detection roll may
 come out otherwise for other aircraft: that is no pair, but what modified it must stay hidden.  Some
 of the pairs compare views, prompts and offers as well, and some deal all that is hidden anew.
 `hidden_pairs_in_the_air.csv` keeps a row for each piece; a run that is cut goes on.
@@ -17,6 +18,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, get_args
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -24,14 +26,27 @@ from msgspec.structs import replace
 from sandtable.games.next_war.advanced.air_secrets import AirSecrets
 from sandtable.games.next_war.advanced.air_state import AirStatus, unit_in
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
+from sandtable.games.next_war.events.advanced.air_fog import (
+    AirUnitsPicked,
+    PicksRevealed,
+    StackRecorded,
+)
 from sandtable.games.next_war.events.advanced.air_missions import MissionMet
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, AircraftId, SideId
+from sandtable.games.next_war.orders.advanced.air_fog import PickAirUnits
+from sandtable.games.next_war.orders.advanced.air_missions import (
+    AirMissionOrder,
+    MissionToInterdict,
+    SendWildWeasels,
+)
 from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.rules.air.ch22_air_power.pairings import unpaired
 from sandtable.games.next_war.state import SideSecrets, State, air_secrets_known
-from sandtable.kernel.contract import offers
+from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Record
+from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import Sampler
 from sandtable.table.commands import Command
@@ -49,12 +64,16 @@ from soak.hidden_pairs_on_land import (
 from soak.kept_rows import kept_rows, make_rows
 from soak.loose_nukes import rules_now
 
-#: Of so many orders one deals all anew; of so many pairs one compares views and offers too.
-DEALT, IN_FULL = 60, 10
+#: Of so many announcements of missions, which are most orders, one is compared; of so many orders
+#: one deals all anew; of so many pairs one compares views and offers too.
+AGAIN, DEALT, IN_FULL = 4, 60, 10
+#: So often another order is looked for.
+TRIES = 12
 #: About the pairs of a game.
 PIECE = 400
 PAIRS = 20_000
 LAYERS = layers_with(HIDING)
+ANNOUNCING = get_args(AirMissionOrder)
 KEPT = Path(__file__).with_suffix(".csv")
 Units = tuple[AircraftId, ...]
 
@@ -197,10 +216,47 @@ def detected_otherwise(before: Position, record: Record, twin: State) -> bool:
     return mine != theirs
 
 
+def ordered_otherwise(
+    before: Position, after: Position, record: Record, choice: Sampler
+) -> Iterator[tuple[int, str]]:
+    """Compare an order that hides units with the same order of other units, for all others."""
+    hides = any(isinstance(event, AirUnitsPicked | StackRecorded) for event in record.events)
+    if not hides or any(isinstance(event, PicksRevealed) for event in record.events):
+        return
+    other = order_of_others(before, after, record, choice)
+    if other is None or other == record.order:
+        return
+    for viewer in VIEWERS:
+        if viewer != record.seat:
+            given = replace(record, order=other)
+            yield viewer, unlike(before, after, given, viewer, before.state)
+
+
+def order_of_others(
+    before: Position, after: Position, record: Record, choice: Sampler
+) -> Any | None:
+    """The order with other units of its side; None if none is found that is legal."""
+    order, side = record.order, SideId(record.seat)
+    scene = known(before.scene, record.seat)
+    if isinstance(order, PickAirUnits):
+        return PickAirUnits(_drawn([*unpaired(scene, side)], choice))
+    free = _idle(before, after, side)
+    wing = order.wing if isinstance(order, SendWildWeasels) else order.wing[: choice.below(2)]
+    companions = order.companions[: choice.below(len(order.companions) + 1)]
+    fewer = {} if isinstance(order, MissionToInterdict | SendWildWeasels) else {"stand_off": ()}
+    for _ in range(TRIES):
+        unit = free[choice.below(len(free))] if free else order.air_unit
+        other = replace(order, air_unit=unit, wing=wing, companions=companions, **fewer)
+        if not judge(scene, other):
+            return other
+    return None
+
+
 def pairs_of(
     before: Position, after: Position, record: Record, choice: Sampler
 ) -> Iterator[tuple[int, str]]:
     """Compare a pair for each viewer: who it is, and what tells the two worlds apart."""
+    yield from ordered_otherwise(before, after, record, choice)
     for viewer in VIEWERS:
         twin = twin_of(before, after, viewer, choice)
         if twin is None or detected_otherwise(before, record, twin):
@@ -229,7 +285,9 @@ def compared(piece: int, pairs: int = PIECE) -> Row:
             seat = waiting[choice.below(len(waiting))]
             order = draw_order(offers(table.known(seat)), choice)
             table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
-            results += pairs_of(before, table.position, table.records[-1], choice)
+            announces = type(order) in ANNOUNCING
+            if not announces or not choice.below(AGAIN):
+                results += pairs_of(before, table.position, table.records[-1], choice)
             for who, channel in results:
                 found += 1
                 leaks += bool(channel)
