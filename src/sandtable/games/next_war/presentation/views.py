@@ -13,18 +13,9 @@ from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.damage_state import DamageMarkers
-from sandtable.games.next_war.events import DropPlanned
 from sandtable.games.next_war.flight_state import FlightUnderWay
-from sandtable.games.next_war.hidden_air_units import (
-    HIDES_AIR_UNITS,
-    with_air_secrets,
-    without_hidden_air_units,
-)
-from sandtable.games.next_war.hidden_caches import (
-    HIDES_CACHES,
-    imagined_secrets,
-    without_hidden_caches,
-)
+from sandtable.games.next_war.hidden_air_units import with_air_secrets
+from sandtable.games.next_war.hidden_caches import imagined_secrets
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
@@ -200,16 +191,6 @@ def show(scene: Known) -> View:
         caches=caches_known(state, scene.seat),
         air=msgspec.UNSET if air == NO_AIR_SECRETS else air,
     )
-
-
-def seen(event: Any, seat: int) -> Any:
-    """An event as a seat may see it: without plans, caches and air units that others hide."""
-    kind = type(event)
-    if kind in HIDES_AIR_UNITS:
-        return without_hidden_air_units(event, seat)
-    if kind is DropPlanned:
-        return event if event.side == seat else None
-    return without_hidden_caches(event, seat) if kind in HIDES_CACHES else event
 
 
 def _markers(marked: HashedMap[PlaceId, SideId]) -> tuple[Marker, ...]:

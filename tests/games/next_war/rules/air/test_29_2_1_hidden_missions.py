@@ -47,8 +47,9 @@ from sandtable.games.next_war.orders.advanced.interception import (
     InterceptMission,
 )
 from sandtable.games.next_war.presentation.advanced.air_track import air_mission_track, air_track
+from sandtable.games.next_war.presentation.seen_events import seen
 from sandtable.games.next_war.presentation.text.event_lines import event_line
-from sandtable.games.next_war.presentation.views import imagine, seen, show
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.rules.air.ch23_missions.composition import strikers_for
 from sandtable.games.next_war.state import air_secrets_known
 from sandtable.kernel.play.records import encode

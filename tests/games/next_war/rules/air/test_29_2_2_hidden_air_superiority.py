@@ -26,8 +26,9 @@ from sandtable.games.next_war.orders.advanced.air_fog import (
     SwapAirUnits,
     WithdrawAirUnit,
 )
+from sandtable.games.next_war.presentation.seen_events import seen
 from sandtable.games.next_war.presentation.text.event_lines import event_line
-from sandtable.games.next_war.presentation.views import imagine, seen, show
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.state import air_secrets_known
 from sandtable.kernel.play.state import COMMON, known
