@@ -51,9 +51,13 @@ def _recorded(state: State, event: StackRecorded) -> State:
 
 
 class StackCounted(msgspec.Struct, frozen=True, tag="stack_counted"):
-    """The hidden mission with this number has so many aircraft, a Wild Weasel among them or not."""
+    """The hidden mission with this number has so many aircraft, a Wild Weasel among them or not.
+
+    `stack` is the number of its stack, by which players know it.
+    """
 
     number: int
+    stack: int
     aircraft: int
     weasel: bool
 

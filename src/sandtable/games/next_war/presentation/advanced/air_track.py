@@ -13,6 +13,7 @@ from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
 from sandtable.games.next_war.presentation.advanced.air_mission_risk import ASSUMED, risk_of
+from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
@@ -27,6 +28,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import (
     units_away,
 )
 from sandtable.games.next_war.rules.air.ch23_missions.mission_orders import KIND
+from sandtable.games.next_war.rules.air.ch24_air_defence.interception import KIND as INTERCEPTION
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.briefing_types import SideValue, StatusTrack
 from sandtable.kernel.client_display_types import Spot
@@ -107,7 +109,7 @@ def air_mission_track(scene: Known) -> StatusTrack | None:
         cite="ADV:23.2",
         head=("", "Side", "Strikers", "Escorts", "Suppressors", *_CHANCES),
         rows=tuple([_mission(scene, each) for each in missions]),
-        asked=(KIND,),
+        asked=(KIND, INTERCEPTION),
         spots=tuple(
             [
                 Spot(here, side=each.side)
@@ -138,8 +140,7 @@ def _hidden(stack: Stack) -> str:
     """What the enemy knows of hidden contents."""
     if not stack.aircraft:
         return "contents hidden [ADV:29.2.1]"
-    weasel = "with a Wild Weasel" if stack.weasel else "no Wild Weasel"
-    return f"{stack.aircraft} aircraft, {weasel}"
+    return revealed(stack.aircraft, weasel=stack.weasel)
 
 
 def _chances(scene: Known, mission: AirUnitMission) -> tuple[str, ...]:

@@ -67,9 +67,10 @@ def early_detection_counts_aircraft(run: NextWarRun, numbers: tuple[int, ...]) -
     """
     for number in numbers:
         mission = run.scene.state.advanced.strikes.air_missions[number]
-        if mission.detected is Detected.EARLY:
+        if mission.stack is not UNSET and mission.detected is Detected.EARLY:
             units = whole_mission(run, mission).units
-            run.emit(StackCounted(number, len(units), bool(wild_weasels_in(run.scene, units))))
+            weasel = bool(wild_weasels_in(run.scene, units))
+            run.emit(StackCounted(number, mission.stack.number, len(units), weasel))
         elif mission.weasels:
             show(run, number)
 

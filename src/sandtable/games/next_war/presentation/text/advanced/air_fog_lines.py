@@ -37,14 +37,18 @@ def contents(printed: Printed, mission: AirUnitMission) -> str:
     return f"{_names(printed, mission.strikers)}{more}"
 
 
+def revealed(aircraft: int, *, weasel: bool) -> str:
+    """What early detection reveals of a mission."""
+    return f"{aircraft} aircraft, {'with a' if weasel else 'no'} Wild Weasel"
+
+
 def _recorded(printed: Printed, event: StackRecorded) -> str:
     number = "" if event.mission.stack is UNSET else f" {event.mission.stack.number}"
     return f"Recorded for stack{number}: {contents(printed, event.mission)}."
 
 
 def _counted(printed: Printed, event: StackCounted) -> str:
-    weasel = "with a Wild Weasel" if event.weasel else "no Wild Weasel"
-    return f"That mission has {event.aircraft} aircraft, {weasel}."
+    return f"Stack {event.stack}: {revealed(event.aircraft, weasel=event.weasel)}."
 
 
 def _shown(printed: Printed, event: StackShown) -> str:

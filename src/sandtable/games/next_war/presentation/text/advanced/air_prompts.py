@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
 from sandtable.games.next_war.presentation.text.display_names import place_name
 from sandtable.games.next_war.printed.advanced.air_rows import STAGE_COLUMNS
 from sandtable.games.next_war.state_lookups import Scene
@@ -72,7 +75,15 @@ def _stage(scene: Scene) -> str:
 
 
 def _interception(scene: Scene, decision: Decision) -> str:
-    return "send one or two air units against missions detected early, or finish."
+    combat = scene.state.advanced.air.combat
+    missions = () if combat is None else combat.interceptions
+    stacks = [
+        f" Stack {each.stack.number}: {revealed(each.stack.aircraft, weasel=each.stack.weasel)}."
+        for each in missions
+        if each.stack is not UNSET and not each.interceptors
+    ]
+    what = "send one or two air units against missions detected early, or finish."
+    return f"{what}{''.join(stacks)}"
 
 
 def _engaging(scene: Scene, decision: Decision) -> str:
