@@ -15,10 +15,12 @@ from games.next_war.air_fights import (
 from games.next_war.air_war import AIR_WAR, FLOWN, status_of
 from games.next_war.flying import stored
 from games.next_war.sketch import after, happened, refusals, resolved
+from sandtable.games.next_war.advice.advanced.air_answers import gain_of
 from sandtable.games.next_war.advice.game_advice import ADVICE
 from sandtable.games.next_war.events import AirSuperioritySet
 from sandtable.games.next_war.events.advanced.air_combat import AirUnitsPaired
 from sandtable.games.next_war.events.advanced.air_fog import AirUnitsPicked
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff, JoinPairings, PairAirUnits
 from sandtable.games.next_war.orders.advanced.air_fog import (
     KeepPairings,
@@ -276,6 +278,29 @@ def test_standing_orders_answer(side):
 
     assert len(combat_in(now).engagements) == 3
     assert refusals(now, decisions(now)[0][0], BreakOff(())) == []
+
+
+@pytest.mark.rule("ADV:29.2.2", "TABLE:10")
+@SIDES
+def test_a_standing_order_swaps_for_better_odds(side):
+    """A strong and a weak unit of either side: of the two ways to pair them one is better."""
+    weak = ("roi-iaf-jaguar-1", "prc-plaaf-jh-7-1")
+    names = [(NAMES[each][0], weak[each]) for each in (side, 1 - side)]
+    mine, theirs = (numbers(*each) for each in names)
+    scene = in_the_air([*names[0], *names[1]], 1 if side == 0 else -1)
+    rules = picking(3, 3).rules
+    gains, orders = [], []
+    for own in (mine, mine[::-1]):
+        pairings = tuple(zip(own, theirs, strict=True))
+        begun = with_air(KernelScene(rules, scene.printed, scene.state), pairings=pairings)
+        now = after(on(at_phase(begun, "awacs_changes_pairings")))
+        gains.append(sum(gain_of(now, SideId(side), pair) for pair in pairings))
+        orders.append(ADVICE.routine["change_pairings"](known(now, side)))
+        assert refusals(now, side, orders[-1]) == []
+
+    assert gains[0] != gains[1]
+    swaps = [isinstance(order, SwapAirUnits) for order in orders]
+    assert swaps == [gains[1] > gains[0], gains[0] > gains[1]]
 
 
 @pytest.mark.rule("ADV:29.2", "ADV:29.2.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations, product
 from typing import Final
 
 from msgspec import UNSET
@@ -31,6 +32,7 @@ from sandtable.games.next_war.orders.advanced.air_fog import (
     InterceptStack,
     KeepPairings,
     PickAirUnits,
+    SwapAirUnits,
 )
 from sandtable.games.next_war.orders.advanced.interception import (
     EndEngaging,
@@ -43,6 +45,7 @@ from sandtable.games.next_war.orders.advanced.interception import (
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced_options.hidden_air_superiority import paired_units
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import combat_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import (
@@ -175,9 +178,23 @@ def pick_the_strongest_first(scene: Known) -> PickAirUnits:
     return PickAirUnits(tuple(sorted(units, key=lambda unit: (-_rated(scene, unit), unit))))
 
 
-def keep_pairings(_: Known) -> KeepPairings:
-    """Change no pairing."""
-    return KeepPairings()
+def swap_by_odds(scene: Known) -> SwapAirUnits | KeepPairings:
+    """Swap the two own units by which the exact odds of their pairings gain most, if any."""
+    side, best = own_side(scene), (Fraction(0), 0, 0)
+    pairings = scene.state.advanced.air.pairings
+    now = [gain_of(scene, side, pair) for pair in pairings]
+    own = paired_units(scene, side)
+    for first, second in combinations(range(len(pairings)), 2):
+        for unit, other in product(pairings[first], pairings[second]):
+            if unit in own and other in own:
+                places = {unit: other, other: unit}
+                then = [
+                    gain_of(scene, side, [places.get(each, each) for each in pairings[number]])
+                    for number in (first, second)
+                ]
+                best = max(best, (sum(then) - now[first] - now[second], -unit, -other))
+    gain, unit_, other_ = best
+    return SwapAirUnits(AircraftId(-unit_), AircraftId(-other_)) if gain > 0 else KeepPairings()
 
 
 def join_where_it_helps(scene: Known) -> JoinPairings:

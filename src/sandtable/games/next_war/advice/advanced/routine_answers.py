@@ -15,10 +15,10 @@ from sandtable.games.next_war.advice.advanced.air_answers import (
     intercept_by_strength,
     join_where_it_helps,
     keep_ordnance,
-    keep_pairings,
     pair_by_odds,
     pick_the_strongest_first,
     send_fighters,
+    swap_by_odds,
     turn_back_the_last_steps,
 )
 from sandtable.games.next_war.advice.advanced.detection import detect
@@ -157,7 +157,7 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "seek_superiority": send_fighters,
     "pair_air_units": pair_by_odds,
     "pick_air_units": pick_the_strongest_first,
-    "change_pairings": keep_pairings,
+    "change_pairings": swap_by_odds,
     "join_pairings": join_where_it_helps,
     "aim_air_units": fire_at_the_weaker,
     "break_off": fight_on,
