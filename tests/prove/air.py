@@ -17,7 +17,7 @@ from prove.advanced_land import has_clauses
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
 from sandtable.kernel.catalogue.catalog import RuleState
-from soak import air_war
+from soak import air_war, hidden_pairs_in_the_air
 
 OWED = Path(__file__).with_suffix(".csv")
 #: The tests that play the charts of the air war.
@@ -28,6 +28,8 @@ CELL_TESTS = (
 )
 #: Random games in CI and kept, with and without fog of war; seconds that one may take on a core.
 FEW, MANY, SECONDS = 2, 500, 5.0
+#: Pairs of hidden contents and picks that are compared in CI.
+HIDDEN_PAIRS = 20
 #: Calls of functions that an order of a random game may take.
 CALLS = 8_000
 
@@ -115,6 +117,18 @@ def conserved(full: bool) -> Figure:
     return Figure(f"{text} {lost[:3] or ''}", not lost and min(arrived) > 0)
 
 
+def hidden(full: bool) -> Figure:
+    """Positions that differ only in air units that a seat may not know look the same to it."""
+    pairs = hidden_pairs_in_the_air
+    fresh = spread(pairs.compared, [(0, HIDDEN_PAIRS)])
+    rows = [*pairs.kept().values()]
+    leaks = sum(row.leaks for row in (*fresh, *rows))
+    notes = [row.note for row in (*fresh, *rows) if row.note][:3]
+    text = f"{sum(row.pairs for row in fresh)} pairs, kept {sum(row.pairs for row in rows):,} more"
+    enough = not full or not any(pairs.missing(pairs.PAIRS))
+    return Figure(f"{text}, {leaks} leaks {notes or ''}", not leaks and enough)
+
+
 def speed(full: bool) -> Figure:
     """One random game with air units takes few calls an order, and five seconds of one core."""
     seeds = range(5 if full else 3)
@@ -133,6 +147,7 @@ CLAIMS: tuple[Claim, ...] = (
     ("games", games),
     ("bots", bots),
     ("conserved", conserved),
+    ("hidden", hidden),
     ("speed", speed),
 )
 

@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
-Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land, supply_positions,
-air_odds.
+Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land,
+hidden_pairs_in_the_air, supply_positions, air_odds.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
 today's rules; otherwise nothing changes.
@@ -24,6 +24,7 @@ from soak import (
     air_odds,
     campaigns,
     hidden_pairs,
+    hidden_pairs_in_the_air,
     hidden_pairs_on_land,
     loose_nukes,
     option_sets,
@@ -80,6 +81,11 @@ def pairs_on_land_again(row: hidden_pairs.Row) -> hidden_pairs.Row:
     return hidden_pairs_on_land.compared(row.number)
 
 
+def pairs_in_the_air_again(row: hidden_pairs.Row) -> hidden_pairs.Row:
+    """Compare a piece of pairs of the air war again."""
+    return hidden_pairs_in_the_air.compared(row.number)
+
+
 def loose_nukes_again(one: loose_nukes.Game) -> loose_nukes.Game:
     """Play a game of Loose Nukes again."""
     return loose_nukes.played(one.bots, one.seed)
@@ -128,6 +134,13 @@ RUNS = {
         hidden_pairs.Row,
         pairs_on_land_again,
         lambda _: {"rules": loose_nukes.rules_now()},
+        5,
+    ),
+    "hidden_pairs_in_the_air": Run(
+        hidden_pairs_in_the_air.KEPT,
+        hidden_pairs.Row,
+        pairs_in_the_air_again,
+        lambda _: {"rules": loose_nukes.rules_now(hidden_pairs_in_the_air.LAYERS)},
         5,
     ),
     "supply_positions": Run(

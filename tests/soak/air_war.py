@@ -1,6 +1,6 @@
 """Play Loose Nukes with air units many times, in pieces: a run that is cut goes on.
 
-    PYTHONPATH=tests .venv/bin/python -m soak.air_war [GAMES] [BOT [BOT]] [fog-of-war]
+    PYTHONPATH=tests .venv/bin/python -m soak.air_war [GAMES] [BOT [BOT]] [air-fog-of-war]
 
 `air_war.jsonl` beside this file keeps a line a game, as `soak.loose_nukes` does; besides, the air
 units of each game are counted from its events alone: where each is, and its steps.
@@ -51,8 +51,10 @@ __all__ = ["RANDOM", "SCENARIO", "is_offered", "summary"]
 KEPT = Path(__file__).with_suffix(".jsonl")
 #: Random games, and games of bots, by default.
 GAMES, OF_BOTS = 500, 200
-FOG: Final = "fog-of-war"
-OPTIONS: Final[tuple[tuple[str, ...], ...]] = ((), (FOG,))
+#: The word for air fog of war, and its two options (29.2.1, 29.2.2).
+FOG: Final = "air-fog-of-war"
+HIDING: Final = ("hidden-air-missions", "hidden-air-superiority")
+OPTIONS: Final[tuple[tuple[str, ...], ...]] = ((), HIDING)
 _OUT: Final = AirUnit(NO_PLACE, AirStatus.ELIMINATED, 0)
 
 
@@ -147,7 +149,7 @@ def kept() -> list[AirGame]:
 
 def main(argv: list[str]) -> int:
     """Play what is missing and add a line for each game."""
-    options = (FOG,) if FOG in argv else ()
+    options = HIDING if FOG in argv else ()
     words = [word for word in argv if word != FOG]
     names = [word for word in words if not word.isdigit()] or ["random"]
     bots = (names[0], names[-1])

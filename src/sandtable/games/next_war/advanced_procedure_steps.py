@@ -87,6 +87,7 @@ AIR_NAVAL_STEPS: Final = (
     ListedStep("second_side_seeks_superiority", "ADV:22.5", layer="air"),
     ListedStep("air_units_are_paired", "ADV:22.6.2", layer="air"),
     ListedStep("surplus_units_join", "ADV:22.6.2", layer="air"),
+    ListedStep("awacs_changes_pairings", "ADV:29.2.2", layer="hidden-air-superiority"),
     ListedStep("air_superiority_combat", "ADV:22.6.2", layer="air"),
     ListedStep("air_superiority_is_set", "ADV:22.6", layer="air"),
     ListedStep("awacs_shifts", "ADV:22.6.2", layer="air"),
@@ -116,6 +117,7 @@ AIR_COMBAT_STEPS: Final = (
 #: What do interceptors do about missions that were detected early, in order?
 INTERCEPTION_STEPS: Final = (
     ListedStep("interceptors_are_named", "ADV:24.4", layer="air"),
+    ListedStep("contents_are_shown", "ADV:29.2.1", layer="hidden-air-missions"),
     ListedStep("interceptors_attack", "ADV:24.4.1", layer="air"),
     ListedStep("interception_is_over", "ADV:24.4.1", layer="air"),
 )

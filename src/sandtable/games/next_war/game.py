@@ -13,7 +13,8 @@ from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.position_text.one_turn_scenario import position
 from sandtable.games.next_war.presentation.game_presentation import PRESENTATION
-from sandtable.games.next_war.presentation.views import View, imagine, seen, show
+from sandtable.games.next_war.presentation.seen_events import seen
+from sandtable.games.next_war.presentation.views import View, imagine, show
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.sheets.custom_scenario_folders import FOLDERS
 from sandtable.games.next_war.sheets.editable_counter_values import COUNTERS

@@ -9,6 +9,8 @@ from sandtable.games.next_war.rules import advanced_options, options, standard_a
 from sandtable.games.next_war.rules.advanced_options import (
     any_air_unit_replaced,
     headquarters_supply_range,
+    hidden_air_missions,
+    hidden_air_superiority,
     jettisoned_ordnance,
 )
 from sandtable.games.next_war.rules.options import (
@@ -54,6 +56,8 @@ OPTION_LAYERS: Final = (
         instead_of=("air",),
     ),
     layer("jettison", Level.OPTION, jettisoned_ordnance, requires=("air",)),
+    layer("hidden-air-missions", Level.OPTION, hidden_air_missions, requires=("air",)),
+    layer("hidden-air-superiority", Level.OPTION, hidden_air_superiority, requires=("air",)),
     layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
     layer("air-rebuilding", Level.OPTION, any_air_unit_replaced, requires=("advanced", "air")),
 )

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.advanced.air_secrets import NO_AIR_SECRETS, AirSecrets
 from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState
 from sandtable.games.next_war.advanced.unit_markers import NO_MARKERS, UnitMarkers
@@ -123,13 +124,14 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class SideSecrets(msgspec.Struct, frozen=True):
-    """What one side alone knows: the drops that it has planned, the caches that it has seen.
+    """What one side alone knows: drops it has planned, caches it has seen, what its aircraft do.
 
     In the last place of `State.secrets` it is what no side knows: which cache lies where.
     """
 
     plans: tuple[Plan, ...] = ()
     caches: tuple[PlacedCache, ...] = ()
+    air: AirSecrets | UnsetType = UNSET
 
 
 class HalfLift(msgspec.Struct, frozen=True):
@@ -256,3 +258,9 @@ def caches_known(state: State, side: int) -> tuple[PlacedCache, ...]:
     """The caches that a side has looked at, as far as they are in this position."""
     secret = state.secrets[side] if state.secrets and side >= 0 else None
     return () if secret is None else secret.caches
+
+
+def air_secrets_known(state: State, side: int) -> AirSecrets:
+    """What a side hides of its air units, as far as it is in this position."""
+    secret = state.secrets[side] if state.secrets and side >= 0 else None
+    return NO_AIR_SECRETS if secret is None or secret.air is UNSET else secret.air

@@ -52,7 +52,7 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
     counter_of_air_unit,
 )
-from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import target_place
+from sandtable.games.next_war.rules.air.ch23_missions.mission_detection import target_place
 from sandtable.kernel.play.state import known
 
 INDIA, IROP, DIEGO = "ROI Basing", "IROP Basing", "Diego Garcia Basing"

@@ -11,7 +11,8 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.hidden_caches import unknown_caches
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.presentation.views import imagine, seen, show
+from sandtable.games.next_war.presentation.seen_events import seen
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.random_source import Sampler
 from sandtable.testing.conformance import Findings, check_game, check_twin_worlds
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import msgspec
+
 
 class AirMission(StrEnum):
     """What an air unit does on a mission."""
@@ -15,3 +17,15 @@ class AirMission(StrEnum):
     COMBAT_SUPPORT = "Combat Support"
     WILD_WEASEL = "Wild Weasel"
     CRUISE_MISSILE = "Cruise Missile"
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """29.2.1 A mission whose contents are hidden: its number, and what the enemy knows of them.
+
+    `aircraft` is 0 until the enemy has detected it early; `weasel` says then that a Wild Weasel is
+    among them.
+    """
+
+    number: int
+    aircraft: int = 0
+    weasel: bool = False

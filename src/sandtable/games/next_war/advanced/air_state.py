@@ -1,6 +1,7 @@
 """22 Air units in play: the base of each, where in its Basing Box it is, and its steps.
 
-All of it is open to both sides; only the contents of missions can be hidden (29.2).
+All of it is open to both sides.  Where contents of missions are hidden (29.2.1), their units are
+where they were until the contents are shown.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from enum import StrEnum
 from typing import Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_missions import AirMission, Stack
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Feature
@@ -50,7 +52,7 @@ class Interception(msgspec.Struct, frozen=True):
     """A mission that was detected early, who flies it, and the units that are sent to attack it.
 
     `mission` is what its strikers fly to `place` for; without one it carries ground units, which
-    have numbers of their own (`carried_number`).
+    have numbers of their own (`carried_number`).  Of a `stack` nobody else is known yet.
     """
 
     place: PlaceId
@@ -60,6 +62,7 @@ class Interception(msgspec.Struct, frozen=True):
     escorts: tuple[AircraftId, ...] = ()
     suppressors: tuple[AircraftId, ...] = ()
     interceptors: tuple[AircraftId, ...] = ()
+    stack: Stack | UnsetType = UNSET
 
     @property
     def lead(self) -> AircraftId:

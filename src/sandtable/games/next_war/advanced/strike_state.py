@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.advanced.air_missions import Stack
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.ids import (
     NO_PLACE,
@@ -63,6 +65,8 @@ class AirUnitMission(msgspec.Struct, frozen=True):
     Those of `stand_off` stay out of the reach of AAA.  `kind` is the air defence that it meets, and
     `sam` and `aaa` what of it may fire; `detected` is None until it was rolled for.  `engaged` are
     the strikers that interceptors have attacked, and the first `struck` strikers have flown.
+
+    While its contents are hidden it is a `stack` with each of its targets once and no air units.
     """
 
     side: SideId
@@ -78,6 +82,7 @@ class AirUnitMission(msgspec.Struct, frozen=True):
     detected: Detected | None = None
     engaged: tuple[AircraftId, ...] = ()
     struck: int = 0
+    stack: Stack | UnsetType = UNSET
 
     @property
     def units(self) -> tuple[AircraftId, ...]:

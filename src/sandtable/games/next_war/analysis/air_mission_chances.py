@@ -31,9 +31,9 @@ from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import (
     flight_of_striker,
-    group_flight,
     strike_with,
 )
+from sandtable.games.next_war.rules.air.ch23_missions.mission_detection import group_flight
 from sandtable.games.next_war.rules.air.ch24_air_defence.detection import detect
 from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import (
     is_found,

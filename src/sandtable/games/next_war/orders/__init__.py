@@ -9,6 +9,7 @@ from typing import (
 from sandtable.games.next_war.orders.advanced.air import AirOrder
 from sandtable.games.next_war.orders.advanced.air_combat import AirCombatOrder
 from sandtable.games.next_war.orders.advanced.air_defence import AirDefenceOrder
+from sandtable.games.next_war.orders.advanced.air_fog import AirFogOrder
 from sandtable.games.next_war.orders.advanced.air_missions import AirMissionOrder
 from sandtable.games.next_war.orders.advanced.damage import DamageOrder
 from sandtable.games.next_war.orders.advanced.detection import (
@@ -224,4 +225,5 @@ Order: TypeAlias = (
     | StrikeOrder
     | AirCombatOrder
     | InterceptionOrder
+    | AirFogOrder
 )

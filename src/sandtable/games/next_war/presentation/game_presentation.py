@@ -51,6 +51,7 @@ ENDINGS: Final = frozenset(
         "end_supply_units",
         "end_switching",
         "end_task_forces",
+        "keep_pairings",
     }
 )
 PASSES: Final = frozenset({"place_rest"})

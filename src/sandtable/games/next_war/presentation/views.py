@@ -8,17 +8,14 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple, replace
 
+from sandtable.games.next_war.advanced.air_secrets import NO_AIR_SECRETS, AirSecrets
 from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.damage_state import DamageMarkers
-from sandtable.games.next_war.events import DropPlanned
 from sandtable.games.next_war.flight_state import FlightUnderWay
-from sandtable.games.next_war.hidden_caches import (
-    HIDES_CACHES,
-    imagined_secrets,
-    without_hidden_caches,
-)
+from sandtable.games.next_war.hidden_air_units import with_air_secrets
+from sandtable.games.next_war.hidden_caches import imagined_secrets
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
@@ -47,6 +44,7 @@ from sandtable.games.next_war.state import (
     Segment,
     State,
     Unit,
+    air_secrets_known,
     caches_known,
     plans_known,
 )
@@ -133,6 +131,7 @@ class View(msgspec.Struct, frozen=True):
     damage: DamageMarkers = DamageMarkers()
     advanced: AdvancedState = AdvancedState()
     caches: tuple[PlacedCache, ...] = ()  # those that this seat has looked at
+    air: AirSecrets | msgspec.UnsetType = msgspec.UNSET  # what this seat hides of its air units
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
@@ -164,6 +163,7 @@ def _copied(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
 def show(scene: Known) -> View:
     """Show the table: every stack of either side lies open, unless an option hides it."""
     state = scene.state
+    air = air_secrets_known(state, scene.seat)
     hidden = frozenset([e.what for e in scene.rules[unseen_units](scene, own_side(scene))])
     began = state.segment.together.pairs()
     return View(
@@ -189,15 +189,8 @@ def show(scene: Known) -> View:
         beachheads=tuple(state.beachheads.pairs()),
         unloaded=tuple(state.unloaded.pairs()),
         caches=caches_known(state, scene.seat),
+        air=msgspec.UNSET if air == NO_AIR_SECRETS else air,
     )
-
-
-def seen(event: Any, seat: int) -> Any:
-    """An event as a seat may see it: plans of others not at all, caches that it has not seen."""
-    kind = type(event)
-    if kind is DropPlanned:
-        return event if event.side == seat else None
-    return without_hidden_caches(event, seat) if kind in HIDES_CACHES else event
 
 
 def _markers(marked: HashedMap[PlaceId, SideId]) -> tuple[Marker, ...]:
@@ -235,10 +228,12 @@ def _units(force: Force) -> tuple[UnitView, ...]:
 def imagine(printed: Printed, view: View, whims: Choice) -> State:
     """Set the table up as it was shown.
 
-    The enemy is taken to have planned nothing; units that one may not see stand in any order.
+    The enemy is taken to have planned nothing; units that one may not see stand in any order, and
+    hidden missions are flown by units that can fly them.
     """
     view = _uncovered(printed, view, whims)
     together = HashedMap([(start.unit, start.at) for start in view.starts])
+    secrets = imagined_secrets(view.seat, view.plans, view.advanced.caches, view.caches, whims)
     return State(
         **_copied(_OF_STATE, _state_shown(view)),
         forces=(_force(view.sides[0]), _force(view.sides[1])),
@@ -249,7 +244,7 @@ def imagine(printed: Printed, view: View, whims: Choice) -> State:
         destroyed=HashedMap([(each.hex, each.installations) for each in view.destroyed]),
         resistance=HashedMap([(each.hex, each.unit) for each in view.resistance]),
         segment=replace(view.segment, together=together),
-        secrets=imagined_secrets(view.seat, view.plans, view.advanced.caches, view.caches, whims),
+        secrets=with_air_secrets(printed, view, secrets, whims),
         nations=HashedMap(view.nations),
         sea_control=HashedMap([(marker.hex, marker.side) for marker in view.sea_control]),
         mines=HashedMap([(each.hex, Mine(*astuple(each)[1:])) for each in view.mines]),

@@ -69,7 +69,7 @@ def test_a_mission_that_waits_has_its_odds(side):
     assert list(row[2:5]) == names
     assert row[5:] == tuple([line.split()[0] for line in text.splitlines()[:5]])
     assert {here.space for here in track.spots} == {at("1404")}
-    assert track.asked == (now.decision.kind,)
+    assert track.asked == (now.decision.kind, "interception")
     assert list(faults_in(" ".join((text, track.detail, *row)))) == []
 
 

@@ -26,9 +26,10 @@ from sandtable.games.next_war.events import DropPlanned, PlansOpened
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
+from sandtable.games.next_war.presentation.seen_events import seen
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.presentation.views import imagine, seen, show
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.rule_hooks import drop_limit
 from sandtable.games.next_war.rules.options.planned_drops.planning import (
     planning,

@@ -69,11 +69,18 @@ def test_air_points_alone_are_an_option_of_the_advanced_game_only():
     assert ADVANCED_ONLY == (
         "standard-air",
         "jettison",
+        "hidden-air-missions",
+        "hidden-air-superiority",
         "headquarters-supply",
         "air-rebuilding",
     )
     assert {*OPTIONS} - {*IN_ADVANCED} == {"supply"}
-    assert IN_AIR_WAR == ("jettison", "air-rebuilding")
+    assert IN_AIR_WAR == (
+        "jettison",
+        "hidden-air-missions",
+        "hidden-air-superiority",
+        "air-rebuilding",
+    )
 
 
 def test_all_options_together_conform():

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations, product
 from typing import Final
+
+from msgspec import UNSET
 
 from sandtable.games.next_war.advanced.air_state import AirStatus, carried_unit
 from sandtable.games.next_war.analysis.air_combat_chances import (
@@ -25,6 +28,12 @@ from sandtable.games.next_war.orders.advanced.air_combat import (
     PairAirUnits,
     SeekAirSuperiority,
 )
+from sandtable.games.next_war.orders.advanced.air_fog import (
+    InterceptStack,
+    KeepPairings,
+    PickAirUnits,
+    SwapAirUnits,
+)
 from sandtable.games.next_war.orders.advanced.interception import (
     EndEngaging,
     EndInterception,
@@ -36,6 +45,7 @@ from sandtable.games.next_war.orders.advanced.interception import (
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced_options.hidden_air_superiority import paired_units
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import ratings_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import combat_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_superiority import (
@@ -162,6 +172,31 @@ def _loss(flyer: Flyer, fate: Fate) -> Fraction:
     return flyer.steps - fate.steps + (DRIVEN_OFF if gone else Fraction(0))
 
 
+def pick_the_strongest_first(scene: Known) -> PickAirUnits:
+    """Put all units face down, the strongest first: surplus ones, which avoid combat, are weak."""
+    units = unpaired(scene, own_side(scene))
+    return PickAirUnits(tuple(sorted(units, key=lambda unit: (-_rated(scene, unit), unit))))
+
+
+def swap_by_odds(scene: Known) -> SwapAirUnits | KeepPairings:
+    """Swap the two own units by which the exact odds of their pairings gain most, if any."""
+    side, best = own_side(scene), (Fraction(0), 0, 0)
+    pairings = scene.state.advanced.air.pairings
+    now = [gain_of(scene, side, pair) for pair in pairings]
+    own = paired_units(scene, side)
+    for first, second in combinations(range(len(pairings)), 2):
+        for unit, other in product(pairings[first], pairings[second]):
+            if unit in own and other in own:
+                places = {unit: other, other: unit}
+                then = [
+                    gain_of(scene, side, [places.get(each, each) for each in pairings[number]])
+                    for number in (first, second)
+                ]
+                best = max(best, (sum(then) - now[first] - now[second], -unit, -other))
+    gain, unit_, other_ = best
+    return SwapAirUnits(AircraftId(-unit_), AircraftId(-other_)) if gain > 0 else KeepPairings()
+
+
 def join_where_it_helps(scene: Known) -> JoinPairings:
     """Let the strongest surplus units join against the strongest enemies that they can match."""
     side = own_side(scene)
@@ -190,13 +225,19 @@ def fight_on(_: Known) -> BreakOff:
     return BreakOff(())
 
 
-def intercept_by_strength(scene: Known) -> InterceptMission | EndInterception:
-    """Send a unit for each escort and one more, the strongest, where they match the escorts."""
+def intercept_by_strength(scene: Known) -> InterceptMission | InterceptStack | EndInterception:
+    """Send a unit for each escort and one more, the strongest, where they match the escorts.
+
+    Against a mission with hidden contents send two, against a lone aircraft one.
+    """
     side = own_side(scene)
     for mission in open_missions(scene):
         able = sorted(
             interceptors_for(scene, mission, side), key=lambda unit: (-_rated(scene, unit), unit)
         )
+        if mission.stack is not UNSET:
+            chosen = able[: min(max(mission.stack.aircraft, 1), MOST)]
+            return InterceptStack(mission.stack.number, tuple(sorted(chosen)))
         chosen = able[: min(len(mission.escorts) + 1, MOST)]
         worst = max([_rated(scene, unit) for unit in mission.escorts], default=0)
         if _rated(scene, chosen[0]) >= worst:

@@ -16,7 +16,9 @@ from sandtable.games.next_war.advice.advanced.air_answers import (
     join_where_it_helps,
     keep_ordnance,
     pair_by_odds,
+    pick_the_strongest_first,
     send_fighters,
+    swap_by_odds,
     turn_back_the_last_steps,
 )
 from sandtable.games.next_war.advice.advanced.detection import detect
@@ -154,6 +156,8 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "airbase_supply": leave_airbase_supply,
     "seek_superiority": send_fighters,
     "pair_air_units": pair_by_odds,
+    "pick_air_units": pick_the_strongest_first,
+    "change_pairings": swap_by_odds,
     "join_pairings": join_where_it_helps,
     "aim_air_units": fire_at_the_weaker,
     "break_off": fight_on,

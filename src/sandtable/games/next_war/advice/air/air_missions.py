@@ -25,6 +25,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 )
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch23_missions.composition import fits
+from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import units_away
 from sandtable.games.next_war.state_lookups import Known, own_side
 from sandtable.kernel.contract import judge
 
@@ -40,8 +41,9 @@ def send_mission(scene: Known) -> Any:
 
 def _is_left(scene: Known, package: Package) -> bool:
     """Whether all units of a mission are still at its disposal."""
-    statuses = (AirStatus.READY, AirStatus.AIR_SUPERIORITY)
-    return all(air_unit(scene, unit).status in statuses for unit in package.units)
+    statuses, away = (AirStatus.READY, AirStatus.AIR_SUPERIORITY), units_away(scene.state)
+    free = [unit for unit in package.units if unit not in away]
+    return free == [*package.units] and all(air_unit(scene, u).status in statuses for u in free)
 
 
 def _orders(scene: Known, packages: Sequence[Package]) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from sandtable.games.next_war.events.advanced.air import AirEvent
 from sandtable.games.next_war.events.advanced.air_combat import AirCombatEvent
 from sandtable.games.next_war.events.advanced.air_defence import AirDefenceEvent
+from sandtable.games.next_war.events.advanced.air_fog import AirFogEvent
 from sandtable.games.next_war.events.advanced.air_missions import AirMissionEvent
 from sandtable.games.next_war.events.advanced.collateral import (
     CollateralEvent,
@@ -79,6 +80,7 @@ AdvancedEvent: TypeAlias = (
     | AirDefenceEvent
     | AirMissionEvent
     | InterceptionEvent
+    | AirFogEvent
 )
 
 __all__ = [

@@ -39,7 +39,8 @@ def _joined(state: State, event: CompanionsJoined) -> State:
 class FlightDetected(msgspec.Struct, frozen=True, tag="flight_detected"):
     """A side rolls to detect the flight under way; `added` is what modifies the die.
 
-    `value` is that of the Detection track, and `sam` and `aaa` say what may fire then.
+    `value` is that of the Detection track, and `sam` and `aaa` say what may fire then.  If only
+    `of_side` knows what flies, only that side sees `added`; the others see None.
     """
 
     side: SideId
@@ -48,10 +49,11 @@ class FlightDetected(msgspec.Struct, frozen=True, tag="flight_detected"):
     kind: DefenceKind
     value: int
     die: int
-    added: int
+    added: int | None
     result: Detected
     sam: bool
     aaa: bool
+    of_side: SideId | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(FlightDetected)

@@ -169,7 +169,7 @@ def _mission(state: State, event: MissionIntercepted) -> State:
     strikes = state.advanced.strikes
     missions = [
         replace(each, engaged=event.engaged, escorts=event.escorts, suppressors=event.suppressors)
-        if each.strikers[0] == event.lead
+        if event.lead in each.strikers[:1]
         else each
         for each in strikes.air_missions
     ]

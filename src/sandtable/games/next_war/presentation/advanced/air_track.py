@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import UNSET
+
+from sandtable.games.next_war.advanced.air_missions import Stack
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
 from sandtable.games.next_war.presentation.advanced.air_mission_risk import ASSUMED, risk_of
+from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
@@ -19,7 +23,12 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, counter_of_air_unit
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
+from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import (
+    as_known,
+    units_away,
+)
 from sandtable.games.next_war.rules.air.ch23_missions.mission_orders import KIND
+from sandtable.games.next_war.rules.air.ch24_air_defence.interception import KIND as INTERCEPTION
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.briefing_types import SideValue, StatusTrack
 from sandtable.kernel.client_display_types import Spot
@@ -67,10 +76,12 @@ def _awacs(scene: Known) -> str:
 def _bases(scene: Known, side: SideId) -> Iterator[tuple[str, ...]]:
     """Each base of a side with the types in each part of its box; reduced units are marked."""
     found: dict[PlaceId, dict[AirStatus, Counter[str]]] = {}
+    away = units_away(scene.state)
     for unit in air_units_of(scene, side):
         now, counter = air_unit(scene, unit), counter_of_air_unit(scene, unit)
         name = counter.type if now.steps == counter.steps else f"{counter.type} (reduced)"
-        found.setdefault(now.base, {}).setdefault(now.status, Counter())[name] += 1
+        status = AirStatus.MISSION if unit in away else now.status
+        found.setdefault(now.base, {}).setdefault(status, Counter())[name] += 1
     for base, parts in sorted(found.items(), reverse=True):
         cells = [
             ", ".join([f"{n} {name}" for name, n in sorted(parts.get(status, {}).items())])
@@ -98,7 +109,7 @@ def air_mission_track(scene: Known) -> StatusTrack | None:
         cite="ADV:23.2",
         head=("", "Side", "Strikers", "Escorts", "Suppressors", *_CHANCES),
         rows=tuple([_mission(scene, each) for each in missions]),
-        asked=(KIND,),
+        asked=(KIND, INTERCEPTION),
         spots=tuple(
             [
                 Spot(here, side=each.side)
@@ -114,9 +125,22 @@ def _mission(scene: Known, mission: AirUnitMission) -> tuple[str, ...]:
     printed = scene.printed
     at = several(list(dict.fromkeys([aim_name(printed, aim) for aim in mission.aims])))
     what = f"{at[0].upper()}{at[1:]}{' (Wild Weasels)' if mission.weasels else ''}"
+    if mission.stack is not UNSET:
+        what = f"Stack {mission.stack.number}: {at}{' (Wild Weasels)' if mission.weasels else ''}"
+    mission = as_known(scene.state, mission)
+    if mission.stack is not UNSET and not mission.strikers:
+        hidden = (_hidden(mission.stack), "", "")
+        return what, side_name(printed, mission.side), *hidden, *[""] * len(_CHANCES)
     groups = (mission.strikers, mission.escorts, mission.suppressors)
     flying = [several([air_unit_name(printed, unit) for unit in group]) for group in groups]
     return what, side_name(printed, mission.side), *flying, *_chances(scene, mission)
+
+
+def _hidden(stack: Stack) -> str:
+    """What the enemy knows of hidden contents."""
+    if not stack.aircraft:
+        return "contents hidden [ADV:29.2.1]"
+    return revealed(stack.aircraft, weasel=stack.weasel)
 
 
 def _chances(scene: Known, mission: AirUnitMission) -> tuple[str, ...]:

@@ -86,8 +86,8 @@ def _mission_text(scene: Known, order: StrikeOrder | SendWildWeasels) -> str | N
     if planned is None:
         return None
     run = run_over(scene, Scripted())
-    mission_orders.announce(run, planned, order.companions)
-    mission = run.scene.state.advanced.strikes.air_missions[-1]
+    mission = mission_orders.with_companions(scene, planned, order.companions)
+    mission_orders.announced_openly(run, mission)
     risk = risk_of(KernelScene(scene.rules, scene.printed, run.truth), mission)
     lines = [f"  {chance}  {what}" for chance, what in risk.told()]
     return "\n".join([*lines, f"  Exact {ASSUMED}. [ADV:23.4.1]"])

@@ -45,6 +45,8 @@ AIR_UNITS: Final = frozenset(
 SHIPS: Final = frozenset({"ship", "ships", "deck"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
+#: Missions of air units whose contents are hidden.
+STACKS: Final = frozenset({"stack", "stacks"})
 #: Half stacking points, told as whole ones.
 STACKING: Final = frozenset({"stacking", "room"})
 
@@ -76,6 +78,8 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
         for names, called in _NAMED:
             if name in names:
                 return called(printed, fact)
+        if name in STACKS:
+            return f"stack {fact}"
         if name in STACKING:
             return points_text(fact)
         return in_signs(Sixths(fact)) if name in COSTS else str(fact)

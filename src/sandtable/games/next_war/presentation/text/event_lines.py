@@ -20,6 +20,7 @@ from sandtable.games.next_war.presentation.text import (
 )
 from sandtable.games.next_war.presentation.text.advanced import (
     air_defence_lines,
+    air_fog_lines,
     air_mission_lines,
     interception_lines,
 )
@@ -138,6 +139,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat
         *air_defence_lines.UNTOLD,
+        *air_fog_lines.UNTOLD,
         *air_mission_lines.UNTOLD,
         *interception_lines.UNTOLD,
     }

@@ -8,6 +8,7 @@ from sandtable.games.next_war.advanced.air_defence_reading import Reading
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus, SortieBase
+from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.advanced_procedure_steps import (
     AIR_COMBAT_STEPS,
     AIR_UNIT_HIT_STEPS,
@@ -118,4 +119,13 @@ interception: Procedure[Scene, NextWarRun] = Procedure(
     "interception",
     "What do interceptors do about missions of a side that were detected early?",
     INTERCEPTION_STEPS,
+)
+air_units_find_pairs: Question[[NextWarRun], None] = Question(
+    "air.pairs", "Who chooses the pairings of air superiority combat?"
+)
+mission_is_announced: Question[[NextWarRun, AirUnitMission], None] = Question(
+    "air.announced", "What does the enemy learn when a mission of air units is announced?"
+)
+missions_were_detected: Question[[NextWarRun, tuple[int, ...]], None] = Question(
+    "air.detected", "What do detection rolls for missions with these numbers reveal?"
 )

@@ -40,6 +40,11 @@ WORDING: Final = {
     "cannot-be-intercepted": "You can intercept the missions of these units: {enemy_air_units}.",
     "cannot-intercept": "{air_unit} cannot intercept this mission. These can: {air_units}.",
     "two-intercept": "One or {most} different air units intercept a mission.",
+    "no-such-stack": "You can intercept these stacks: {stacks}.",
+    "cannot-pick": "Choose one or more of these air units, in the order in which they are "
+    "revealed: {air_units}.",
+    "cannot-swap": "Choose two of your air units in different pairings, among: {air_units}.",
+    "cannot-withdraw": "You can withdraw only these air units: {air_units}.",
     "cannot-engage": "{air_unit} cannot engage an enemy now. These can: {air_units}.",
     "engages-others": "{air_unit} can engage only these: {enemy_air_units}.",
     "must-engage": "These air units must engage an enemy first: {air_units}.",

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sandtable.games.next_war.presentation.text.advanced import (
     air_combat_lines,
     air_defence_lines,
+    air_fog_lines,
     air_lines,
     air_mission_lines,
     bridge_lines,
@@ -36,6 +37,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **air_lines.TELLERS,
     **air_combat_lines.TELLERS,
     **air_defence_lines.TELLERS,
+    **air_fog_lines.TELLERS,
     **air_mission_lines.TELLERS,
     **interception_lines.TELLERS,
 }

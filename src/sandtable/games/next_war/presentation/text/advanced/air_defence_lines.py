@@ -41,7 +41,9 @@ def _names(printed: Printed, units: tuple[AircraftId, ...]) -> str:
     return several([air_unit_name(printed, unit) for unit in units])
 
 
-def _die(die: int, added: int) -> str:
+def _die(die: int, added: int | None) -> str:
+    if added is None:
+        return f"rolled {die}, modifiers hidden"
     return f"rolled {die}{added:+d} = {die + added}" if added else f"rolled {die}"
 
 

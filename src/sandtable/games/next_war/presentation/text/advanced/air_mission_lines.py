@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_missions import (
     HelicopterStrikeAnnounced,
@@ -40,6 +42,9 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
     if mission.suppressors:
         more += f", suppressors: {_names(printed, mission.suppressors)}"
     side, strikers = side_name(printed, mission.side), _names(printed, mission.strikers)
+    if mission.stack is not UNSET:
+        strikers = f"stack {mission.stack.number}, contents hidden,"
+        strikers = f"Wild Weasels: {strikers}" if mission.weasels else strikers
     return f"{side} sends {strikers} to strike {at}{more}."
 
 
@@ -60,6 +65,9 @@ def began(printed: Printed, event: FlightBegan) -> str:
     now = event.flight
     place = "" if now.flight.target == NO_PLACE else f" to {place_name(printed, now.flight.target)}"
     match now.mission:
+        case GroupMission(strikers=()):
+            verb = "flies" if now.way.detected else "sets out"
+            return f"A mission with hidden contents {verb}{place}."
         case GroupMission(strikers=strikers):
             verb = "flies" if now.way.detected else "sets out"
             if len(strikers) > 1:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
 from sandtable.games.next_war.presentation.text.display_names import place_name
 from sandtable.games.next_war.printed.advanced.air_rows import STAGE_COLUMNS
 from sandtable.games.next_war.state_lookups import Scene
@@ -40,6 +43,15 @@ def _pairs(scene: Scene, decision: Decision) -> str:
     return f"choose {counted(number, 'pairing')}: own air units and the enemies that they fight."
 
 
+def _picks(scene: Scene, decision: Decision) -> str:
+    return "put air units face down, in the order in which they are revealed; one, some or all."
+
+
+def _changes(scene: Scene, decision: Decision) -> str:
+    (left,) = decision.about
+    return f"make up to {counted(left, 'change')}: swap two air units, or withdraw one to Flown."
+
+
 def _joining(scene: Scene, decision: Decision) -> str:
     return "choose air units that join a pairing, two against one. All others avoid combat."
 
@@ -63,7 +75,15 @@ def _stage(scene: Scene) -> str:
 
 
 def _interception(scene: Scene, decision: Decision) -> str:
-    return "send one or two air units against missions detected early, or finish."
+    combat = scene.state.advanced.air.combat
+    missions = () if combat is None else combat.interceptions
+    stacks = [
+        f" Stack {each.stack.number}: {revealed(each.stack.aircraft, weasel=each.stack.weasel)}."
+        for each in missions
+        if each.stack is not UNSET and not each.interceptors
+    ]
+    what = "send one or two air units against missions detected early, or finish."
+    return f"{what}{''.join(stacks)}"
 
 
 def _engaging(scene: Scene, decision: Decision) -> str:
@@ -98,6 +118,8 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "replace_air_units": _replacement,
     "seek_superiority": _superiority,
     "pair_air_units": _pairs,
+    "pick_air_units": _picks,
+    "change_pairings": _changes,
     "join_pairings": _joining,
     "aim_air_units": _aims,
     "break_off": _breaking_off,

@@ -8,6 +8,7 @@ from sandtable.games.next_war.advanced.air_state import OUT_OF_PLAY, AirStatus
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.display_rows import Space
 from sandtable.games.next_war.rule_hooks.advanced.air import basing_boxes, status_after_mission
+from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import units_away
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
@@ -19,9 +20,10 @@ def air_units_of(
 ) -> tuple[AircraftId, ...]:
     """Each air unit in play is in one box, which stands for all bases of its country.
 
-    List those of a side: of these statuses, or all; based in one box, or anywhere.
+    List those of a side: of these statuses, or all; based in one box, or anywhere.  Units on a
+    hidden mission are of no status for those who know of it.
     """
-    units = scene.state.advanced.air.units
+    units, away = scene.state.advanced.air.units, units_away(scene.state) if statuses else ()
     return tuple(
         [
             AircraftId(number)
@@ -29,6 +31,7 @@ def air_units_of(
             if scene.printed.aircraft[number].side == side
             and (now.status in statuses if statuses else now.status not in OUT_OF_PLAY)
             and (base is None or now.base == base)
+            and number not in away
         ]
     )
 

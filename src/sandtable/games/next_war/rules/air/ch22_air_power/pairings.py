@@ -8,6 +8,7 @@ from sandtable.games.next_war.advanced.air_state import AirCombat
 from sandtable.games.next_war.events.advanced.air_combat import AirUnitsJoined, AirUnitsPaired
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, AircraftId, SideId
 from sandtable.games.next_war.orders.advanced.air_combat import JoinPairings, PairAirUnits
+from sandtable.games.next_war.rule_hooks.advanced.air import air_units_find_pairs
 from sandtable.games.next_war.rule_hooks.advanced_phases import air_naval
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import counter_of_air_unit
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import begin_air_combat
@@ -21,7 +22,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 RULE: Final = "ADV:22.6.2"
@@ -58,7 +59,13 @@ def next_turn(scene: Scene) -> Turn:
 
 @step(air_naval, "ADV:22.6.2")
 def air_units_are_paired(run: NextWarRun) -> None:
-    """Pairings of a unit with an enemy unit are named until one side has none left."""
+    """Pairings of a unit with an enemy unit are made until one side has none left."""
+    run.rules[air_units_find_pairs](run)
+
+
+@answers(air_units_find_pairs, "ADV:22.6.2")
+def sides_name_pairings(run: NextWarRun) -> None:
+    """The sides name them openly, the holder of AWACS advantage more of them."""
     scene = run.scene
     left = [unpaired(scene, side) for side in BOTH_SIDES]
     if not all(left):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
-from sandtable.games.next_war.events import FlightBegan, FlightEnded
+from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_missions import (
     MissionEnded,
-    MissionMet,
     StrikerFlew,
     SuppressionCounted,
     SuppressorsLeft,
@@ -25,13 +22,13 @@ from sandtable.games.next_war.flight_state import (
     GroupMission,
     StrikerMission,
 )
-from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
-from sandtable.games.next_war.printed.advanced.air_rows import Detected
+from sandtable.games.next_war.ids import AircraftId, SideId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import flight as procedure
+from sandtable.games.next_war.rule_hooks.advanced.air import missions_were_detected
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import (
     Strike,
@@ -49,20 +46,25 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, ratings_now
 from sandtable.games.next_war.rules.air.ch23_missions.combat_support import support_is_given
-from sandtable.games.next_war.rules.air.ch24_air_defence.detection import detect
+from sandtable.games.next_war.rules.air.ch23_missions.mission_detection import (
+    KIND,
+    detect_mission,
+    detect_missions,
+    group_flight,
+    passage_of,
+    target_place,
+    waiting,
+)
 from sandtable.games.next_war.rules.air.ch24_air_defence.results import suffer
 from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import (
     fire_afterwards,
     is_found,
     may_meet_aaa,
 )
-from sandtable.games.next_war.rules.air.ch24_air_defence.surroundings import air_defence_now
 from sandtable.games.next_war.rules.air.ch25_movement.companions import land
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites, step
-
-KIND: Final = "air strike"
 
 
 @step(strikes, "ADV:23.3")
@@ -113,56 +115,6 @@ def other_missions_fly(run: NextWarRun) -> None:
     fly_missions(run, Side.NON_ALLIED, weasels=False)
 
 
-def waiting(scene: Scene, side: SideId, *, weasels: bool) -> list[tuple[int, AirUnitMission]]:
-    """The missions of a side that have not flown, with their numbers."""
-    missions = enumerate(scene.state.advanced.strikes.air_missions)
-    return [(n, one) for n, one in missions if one.side == side and one.weasels is weasels]
-
-
-def target_place(scene: Scene, mission: AirUnitMission) -> PlaceId:
-    """The hex or box of a mission's target; NO_PLACE if it is in none."""
-    return place_of(scene, mission.aims[0])
-
-
-def group_flight(scene: Scene, mission: AirUnitMission) -> FlightUnderWay:
-    """All of a mission as one flight, as far as it is known whether it is detected."""
-    place = target_place(scene, mission)
-    flight = Flight(mission.side, place, 0, KIND, craft=Craft.AIRCRAFT)
-    group = GroupMission(mission.strikers, off_map=place == NO_PLACE)
-    return FlightUnderWay(flight, group, passage=_passage(mission))
-
-
-def _passage(mission: AirUnitMission) -> Passage:
-    return Passage(
-        escorts=mission.escorts,
-        suppressors=mission.suppressors,
-        kind=mission.kind,
-        sam=mission.sam,
-        aaa=mission.aaa,
-        detected=mission.detected,
-        engaged=not mission.weasels,
-    )
-
-
-@cites("ADV:24.1", "ADV:24.3")
-def detect_missions(run: NextWarRun, side: SideId) -> None:
-    """Each mission of a side is rolled for once, whatever flies in it."""
-    for number, _ in waiting(run.scene, side, weasels=False):
-        detect_mission(run, number)
-
-
-def detect_mission(run: NextWarRun, number: int) -> None:
-    """Roll for one mission; one that meets no air defence is not detected."""
-    mission = run.scene.state.advanced.strikes.air_missions[number]
-    now = group_flight(run.scene, mission)
-    met = air_defence_now(run.scene, now, now.flight.target)
-    run.emit(FlightBegan(now))
-    detect(run, now, now.flight.target, met)
-    found = run.scene.state.flights[-1].way.detected or Detected.NONE
-    run.emit(FlightEnded())
-    run.emit(MissionMet(number, met.kind, met.sam, met.aaa, found))
-
-
 @cites("ADV:23.3", "ADV:23.4.1")
 def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
     """The next mission flies; suppressors are fired on first.  One without strikers is over."""
@@ -172,8 +124,10 @@ def fly_missions(run: NextWarRun, side: SideId, *, weasels: bool) -> None:
     number, mission = left[0]
     if mission.detected is None:
         detect_mission(run, number)
+        run.rules[missions_were_detected](run, (number,))
     mission = run.scene.state.advanced.strikes.air_missions[number]
-    if not any(air_unit(run.scene, u).status is AirStatus.MISSION for u in mission.strikers):
+    left_over = [u for u in mission.strikers if air_unit(run.scene, u).status is AirStatus.MISSION]
+    if mission.stack is UNSET and not left_over:
         end_mission(run, number)
         return
     run.emit(FlightBegan(group_flight(run.scene, mission)))
@@ -220,7 +174,7 @@ def flight_of_striker(scene: Scene, mission: AirUnitMission, unit: AircraftId) -
     flight = Flight(mission.side, place, 0, KIND, craft=Craft.AIRCRAFT)
     out = [u for u in mission.strikers if air_unit(scene, u).status is AirStatus.MISSION]
     way = replace(
-        _passage(mission),
+        passage_of(mission),
         unit=unit,
         escorts=(),
         fired_on=len(mission.suppressors),

@@ -20,7 +20,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.helicopter_strikes import 
     units_in_reach,
 )
 from sandtable.games.next_war.rules.air.ch23_missions.mission_orders import KIND
-from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import can_send
+from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import may_send
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -95,7 +95,7 @@ def resolve(run: NextWarRun, order: HelicopterStrikeOrder) -> None:
     aim = aim_of(run.scene, order)
     if aim is not None:
         announce(run, acting_side(run), order.helicopter, aim)
-    ask_next(run, can_send, alternate=False)
+    ask_next(run, may_send, alternate=False)
 
 
 HELICOPTER_STRIKES_UNIT = order_kind(

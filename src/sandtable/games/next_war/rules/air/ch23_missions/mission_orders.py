@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
 from sandtable.games.next_war.events.advanced import StrikesDeclined
@@ -19,6 +21,7 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
     MissionToInterdict,
     SendWildWeasels,
 )
+from sandtable.games.next_war.rule_hooks.advanced.air import mission_is_announced
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
@@ -50,6 +53,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     Units,
     aim_of,
     can_send,
+    may_send,
     tracks_of,
     weasels_of,
 )
@@ -64,7 +68,7 @@ from sandtable.games.next_war.state_lookups import (
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import step
+from sandtable.kernel.rules.rule_hooks import answers, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 RULE: Final = "ADV:23.2"
@@ -149,32 +153,29 @@ def resolve(run: NextWarRun, order: StrikeOrder | SendWildWeasels) -> None:
     """Announce a mission; the side goes on until it announces no more."""
     mission = mission_of(run.scene, acting_side(run), order)
     if mission is not None:
-        announce(run, mission, order.companions)
-    ask_next(run, can_send, alternate=False)
+        whole = with_companions(run.scene, mission, order.companions)
+        run.rules[mission_is_announced](run, whole)
+    ask_next(run, may_send, alternate=False)
 
 
-def announce(run: NextWarRun, mission: AirUnitMission, companions: Units) -> None:
-    """The units of a mission leave their boxes; Wild Weasels suppress, others escort."""
-    scene = run.scene
+def with_companions(scene: Scene, mission: AirUnitMission, companions: Units) -> AirUnitMission:
+    """The mission with those who fly with it: Wild Weasels suppress, others escort."""
     weasels = tuple([unit for unit in companions if counter_of_air_unit(scene, unit).wild_weasel])
     escorts = tuple([unit for unit in companions if unit not in weasels])
-    whole = AirUnitMission(
-        mission.side,
-        mission.aims,
-        mission.strikers,
-        mission.stand_off,
-        escorts,
-        weasels,
-        mission.weasels,
-    )
-    run.emit(MissionAnnounced(whole))
-    run.emit(AirUnitsMoved(whole.units, AirStatus.MISSION))
+    return replace(mission, escorts=escorts, suppressors=weasels)
+
+
+@answers(mission_is_announced, "ADV:23.2")
+def announced_openly(run: NextWarRun, mission: AirUnitMission) -> None:
+    """Everything: the units of a mission leave their boxes."""
+    run.emit(MissionAnnounced(mission))
+    run.emit(AirUnitsMoved(mission.units, AirStatus.MISSION))
 
 
 def resolve_end(run: NextWarRun, order: EndMissions) -> None:
     """A side announces no more missions."""
     run.emit(StrikesDeclined(acting_side(run)))
-    ask_next(run, can_send, alternate=False)
+    ask_next(run, may_send, alternate=False)
 
 
 MISSION_AT_UNIT = order_kind(

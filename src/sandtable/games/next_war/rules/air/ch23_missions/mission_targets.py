@@ -28,6 +28,8 @@ from sandtable.games.next_war.rules.air.ch23_missions.composition import (
 )
 from sandtable.games.next_war.rules.air.ch23_missions.helicopter_strikes import can_strike
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.state import COMMON, known
+from sandtable.kernel.rules.rule_hooks import cites
 
 StrikeOrder = MissionAtUnit | MissionAtSite | MissionAtBridge | MissionAtAsset | MissionToInterdict
 Units = tuple[AircraftId, ...]
@@ -40,6 +42,12 @@ def can_send(scene: Scene, side: SideId) -> bool:
     if hexes_to_interdict(scene, side) or targets_of(scene, side):
         return True
     return can_strike(scene, side)
+
+
+@cites("ADV:29.2.1")
+def may_send(scene: Scene, side: SideId) -> bool:
+    """Whether a side can send a mission as far as both sides know: that it is asked is open."""
+    return can_send(known(scene, COMMON), side)
 
 
 def weasels_of(scene: Scene, side: SideId) -> Units:

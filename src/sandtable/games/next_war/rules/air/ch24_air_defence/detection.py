@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected
 from sandtable.games.next_war.flight_state import FlightUnderWay
-from sandtable.games.next_war.ids import ENEMY, PlaceId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.rule_hooks import flight as procedure
 from sandtable.games.next_war.rule_hooks.advanced.air import air_defence_values
@@ -40,10 +42,18 @@ def flight_is_detected(run: NextWarRun) -> None:
 
 
 @cites("ADV:24.0", "ADV:24.1", "ADV:24.2", "ADV:24.3")
-def detect(run: NextWarRun, now: FlightUnderWay, place: PlaceId, met: AirDefence) -> None:
+def detect(
+    run: NextWarRun,
+    now: FlightUnderWay,
+    place: PlaceId,
+    met: AirDefence,
+    *,
+    of_side: SideId | None = None,
+) -> None:
     """Roll for a flight: by the Detection track in Normal air defence, else in the Local column.
 
-    What detects a flight also fires at it; one that meets no air defence is not rolled for.
+    What detects a flight also fires at it; one that meets no air defence is not rolled for.  Of
+    contents that only `of_side` knows, the modifiers would tell.
     """
     if met.kind is None:
         return
@@ -54,4 +64,5 @@ def detect(run: NextWarRun, now: FlightUnderWay, place: PlaceId, met: AirDefence
     total = modified(die, modifiers)
     result = detection_result(charts, met.kind, total, value)
     about = (enemy, now.flight.kind, place, met.kind, value)
-    run.emit(FlightDetected(*about, die, total - die, result, met.sam, met.aaa))
+    hidden = UNSET if of_side is None else of_side
+    run.emit(FlightDetected(*about, die, total - die, result, met.sam, met.aaa, hidden))

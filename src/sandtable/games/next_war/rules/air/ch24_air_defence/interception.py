@@ -55,9 +55,10 @@ def mission_of_flight(now: FlightUnderWay, sent: tuple[AirUnitMission, ...]) -> 
         return Interception(place, None, (), carried, *others)
     if isinstance(now.mission, GroupMission):
         strikers = now.mission.strikers
-        mine = [each for each in sent if each.strikers == strikers]
-        mission = purpose_of(mine[0]) if mine else AirMission.COMBAT_SUPPORT
-        return Interception(place, mission, strikers, (), *others)
+        mine = [each for each in sent if each.strikers == strikers and each.detected is not None]
+        if not mine:
+            return Interception(place, AirMission.COMBAT_SUPPORT, strikers, (), *others)
+        return Interception(place, purpose_of(mine[0]), strikers, (), *others, stack=mine[0].stack)
     if way.unit is None:
         return None
     return Interception(place, AirMission.COMBAT_SUPPORT, (way.unit,), (), *others)
@@ -84,6 +85,7 @@ def missions_found(scene: Scene, side: SideId) -> tuple[Interception, ...]:
                 (),
                 each.escorts,
                 each.suppressors,
+                stack=each.stack,
             )
             for each in sent
             if each.side == side and not each.weasels and each.detected is Detected.EARLY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.advanced.air_state import AirStatus, Interception
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.interception import InterceptorsSent
@@ -26,15 +28,17 @@ from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
-def mission_called(scene: Scene, lead: AircraftId) -> Interception | None:
-    """The mission of an enemy unit that may still be intercepted."""
-    return next((each for each in open_missions(scene) if each.lead == lead), None)
+def missions_called(scene: Scene) -> dict[AircraftId, Interception]:
+    """The missions that may still be intercepted, by the enemy unit that calls each."""
+    return {each.lead: each for each in open_missions(scene) if each.stack is UNSET}
 
 
-def offer_interceptors(scene: Known) -> Offer:
+def offer_interceptors(scene: Known) -> Offer | None:
     """Offer every mission that may be intercepted, and the units that reach it."""
     side = own_side(scene)
-    missions = {each.lead: each for each in open_missions(scene)}
+    missions = missions_called(scene)
+    if not missions:
+        return None
 
     def able(lead: AircraftId) -> Subset[AircraftId]:
         return Subset(interceptors_for(scene, missions[lead], side), least=1, most=MOST)
@@ -49,15 +53,21 @@ def offer_interceptors(scene: Known) -> Offer:
 @cites("ADV:24.4")
 def judge_interceptors(scene: Known, order: InterceptMission) -> tuple[Cited[Veto], ...]:
     """Judge the mission, the units and their number."""
-    mission = mission_called(scene, order.enemy_air_unit)
-    if mission is None:
-        leads = tuple([each.lead for each in open_missions(scene)])
-        return objection(RULE, "cannot-be-intercepted", enemy_air_units=leads)
+    missions = missions_called(scene)
+    if order.enemy_air_unit not in missions:
+        return objection(RULE, "cannot-be-intercepted", enemy_air_units=tuple(missions))
+    return judge_units(scene, missions[order.enemy_air_unit], order.air_units)
+
+
+def judge_units(
+    scene: Known, mission: Interception, units: tuple[AircraftId, ...]
+) -> tuple[Cited[Veto], ...]:
+    """One or two units that reach the mission."""
     able = interceptors_for(scene, mission, own_side(scene))
-    for unit in order.air_units:
+    for unit in units:
         if unit not in able:
             return objection(RULE, "cannot-intercept", air_unit=unit, air_units=able)
-    if not Subset(able, least=1, most=MOST).contains(order.air_units):
+    if not Subset(able, least=1, most=MOST).contains(units):
         return objection(RULE, "two-intercept", most=MOST)
     return ()
 
@@ -66,6 +76,11 @@ def resolve_interceptors(run: NextWarRun, order: InterceptMission) -> None:
     """The units leave the Air Superiority box, and the next mission may be intercepted."""
     units = tuple(sorted(order.air_units))
     run.emit(InterceptorsSent(order.enemy_air_unit, units))
+    they_set_out(run, units)
+
+
+def they_set_out(run: NextWarRun, units: tuple[AircraftId, ...]) -> None:
+    """The units are in the air, and the next ones may be sent."""
     run.emit(AirUnitsMoved(units, AirStatus.MISSION))
     run.answer()
     run.go_to(interceptors_are_named.__name__)
