@@ -5,11 +5,12 @@ import { writeFor } from './numbers.svelte';
 export type Messages = typeof en;
 
 /** The languages there are, each as it calls itself. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 
 /** English is there from the start, and every other is loaded when it is chosen; `x-pseudo` shows what has no key. */
 const TEXTS: Record<string, () => Promise<Messages>> = {
   de: async () => (await import('./de')).de,
+  fr: async () => (await import('./fr')).fr,
 
   'x-pseudo': async () => (await import('./pseudo')).marked(en),
 };

@@ -16,7 +16,12 @@ export function left(milliseconds: number): string {
 }
 
 /** Say until when a player (or "you") is away, or from when; what begins within a minute has begun. */
-export function awayWords(who: string, [start, until]: [number, number], now: number, say = momentOf): string {
+export function awayWords(
+  who: string,
+  [start, until]: [number, number],
+  now: number,
+  say = momentOf,
+): string {
   const { away } = t.panels;
   if (start < now + MINUTE) return who === 'you' ? away.youAre(say(until)) : away.is(who, say(until));
   return who === 'you' ? away.youWillBe(say(start), say(until)) : away.willBe(who, say(start), say(until));
