@@ -9,9 +9,11 @@ import { ask, asGuest, BASE, goTo, newcomer } from './service.mjs';
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** Texts that are made from values are known by their parts; shorter ones are in too many words. */
 const LEAST = 12;
+/** What the game says in the same words as the interface: the tooltip of a layer. */
+const GAME_TEXTS = new Set(['Zones of control']);
 
 /** Every text of a catalogue, and the parts between the values of those that are made. */
-function textsOf(part, found = { whole: new Set(), parts: new Set() }) {
+export function textsOf(part, found = { whole: new Set(), parts: new Set() }) {
   if (typeof part === 'string') found.whole.add(part.replace(/\s+/g, ' ').trim());
   else if (typeof part === 'function')
     for (const [, quoted] of part.toString().matchAll(/`([^`]*)`/g))
@@ -22,7 +24,7 @@ function textsOf(part, found = { whole: new Set(), parts: new Set() }) {
 }
 
 /** The catalogues, read as the client reads them. */
-async function catalogues() {
+export async function catalogues() {
   const vite = await createServer({
     root: HERE,
     server: { middlewareMode: true, ws: false },
@@ -39,7 +41,7 @@ async function catalogues() {
 }
 
 /** What a page shows and says to screen readers, but for what is marked as English. */
-const shown = (page) =>
+export const shown = (page) =>
   page.evaluate(() => {
     const found = [];
     const say = (text, element) => {
@@ -60,8 +62,9 @@ export async function english(page, en, other) {
   const [from, to] = [textsOf(en), textsOf(other)];
   return (await shown(page)).filter(
     (text) =>
-      (from.whole.has(text) && !to.whole.has(text)) ||
-      [...from.parts].some((piece) => text.includes(piece) && !to.parts.has(piece)),
+      !GAME_TEXTS.has(text) &&
+      ((from.whole.has(text) && !to.whole.has(text)) ||
+        [...from.parts].some((piece) => text.includes(piece) && !to.parts.has(piece))),
   );
 }
 
@@ -73,9 +76,14 @@ export const tooWide = (page) =>
       (one) => {
         const style = getComputedStyle(one);
         const isCut = one.scrollWidth > one.clientWidth + 1 && style.display !== 'inline';
-        return one.getClientRects().length && isCut && style.textOverflow !== 'ellipsis';
+        // What only screen readers get is one point wide.
+        return one.clientWidth > 2 && isCut && style.textOverflow !== 'ellipsis';
       },
     );
+    const hidden = [...document.querySelectorAll('nav a, [role="tab"]')].filter(
+      (one) => one.clientWidth > 2 && one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    cut.push(...hidden);
     return [...(wide > 1 ? [`the page by ${wide}`] : []), ...cut.map((one) => one.innerText.trim())];
   });
 
@@ -110,7 +118,7 @@ async function choose(page, { en, de, fr }) {
 }
 
 /** A game in which texts of the game are seen: one order is given by the bot, one awaits us. */
-async function begin(page) {
+export async function begin(page) {
   await asGuest(page);
   const game = await ask(page, 'POST', '/games', {
     scenario: 'vietnam/deja-phu',
@@ -119,10 +127,20 @@ async function begin(page) {
   return game.id;
 }
 
-const PAGES = ['', 'new', 'learn', 'puzzles', 'players/cups', 'players/games', 'players/statistics', 'rules', 'account'];
+const PAGES = [
+  '',
+  'new',
+  'learn',
+  'puzzles',
+  'players/cups',
+  'players/games',
+  'players/statistics',
+  'rules',
+  'account',
+];
 
 /** Walk through the pages and the panels of a game; `look` is called on each. */
-async function walk(page, texts, game, look) {
+export async function walk(page, texts, game, look) {
   for (const where of PAGES) {
     await goTo(page, where);
     await page.locator('main, .page').first().waitFor();
@@ -174,7 +192,9 @@ export async function languages(from) {
   await other.getByRole('link', { name: all.fr.lobby.nav.newGame }).waitFor();
   await abroad.close();
   return {
-    text: left.length ? left.join(' | ') : `${seen} pages and panels without an English text; French by itself`,
+    text: left.length
+      ? left.join(' | ')
+      : `${seen} pages and panels without an English text; French by itself`,
     isDone: !left.length && seen > 15,
     complaints,
   };
@@ -184,7 +204,7 @@ export async function languages(from) {
 export async function languagePictures(from) {
   const all = await catalogues();
   const folder = process.env.SANDTABLE_PICTURES;
-  await mkdir(folder, { recursive: true });
+  if (folder) await mkdir(folder, { recursive: true });
   const wide = [];
   for (const [name, theme, width, height] of [
     ['de', 'light', 1440, 900],
@@ -196,7 +216,7 @@ export async function languagePictures(from) {
     const game = await begin(page);
     await walk(page, all[name], game, async (where) => {
       const file = `${name}-${width}-${where.replaceAll('/', '-')}.png`;
-      await page.screenshot({ path: join(folder, file) });
+      if (folder) await page.screenshot({ path: join(folder, file) });
       for (const text of await tooWide(page)) wide.push(`${file}: ${text}`);
     });
     await context.close();

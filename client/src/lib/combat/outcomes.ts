@@ -1,7 +1,7 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
 import type { Band, CombatOdds, Ledger, LedgerPart, LossRange, SupportCase } from '../api/types';
 import { t } from '../messages';
-import { decimal, percent } from '../messages/numbers.svelte';
+import { decimal, percent } from '../messages/numbers';
 
 export interface Bar {
   key: string;

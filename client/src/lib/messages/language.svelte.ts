@@ -1,6 +1,6 @@
 // The language in use. Whatever a page reads from `t` is drawn anew when another language is chosen.
 import { en } from './en';
-import { writeFor } from './numbers.svelte';
+import { follow, localeOf } from './numbers';
 
 export type Messages = typeof en;
 
@@ -16,7 +16,9 @@ const TEXTS: Record<string, () => Promise<Messages>> = {
 };
 
 let texts = $state.raw<Messages>(en);
+let locale = $state('en-GB');
 let wanted = '';
+follow(() => locale);
 
 /** The texts in the language in use: read them in functions and in what is derived only. */
 export const t = Object.defineProperties(
@@ -45,7 +47,7 @@ export async function useLanguage(chosen: string): Promise<void> {
   if (wanted !== name) return;
   texts = loaded ?? en;
   const used = loaded ? name : 'en';
-  writeFor(used);
+  locale = localeOf(used);
   document.documentElement.lang = used;
   document.querySelector('meta[name="description"]')?.setAttribute('content', texts.state.site.description);
 }

@@ -6,7 +6,7 @@ import { en } from './en';
 import { fr } from './fr';
 import { counted as compte, several as joints } from './fr/counting';
 import { LANGUAGES, languageOf, t, useLanguage, type Messages } from '.';
-import { dateOf, decimal, percent } from './numbers.svelte';
+import { dateOf, decimal, percent } from './numbers';
 
 const TRANSLATIONS: [string, Messages][] = [
   ['de', de],

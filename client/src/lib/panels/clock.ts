@@ -1,6 +1,6 @@
 // Time left, and time away, as one says it.
 import { t } from '../messages';
-import { momentOf } from '../messages/numbers.svelte';
+import { momentOf } from '../messages/numbers';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -46,6 +46,7 @@ export const panels: Messages['panels'] = {
   layers: {
     kinds: {
       reach: 'Bewegungsreichweite',
+      zones: 'Kontrollzonen',
       supply: 'Versorgung',
       control: 'Kontrolle',
       victory: 'Ziele',

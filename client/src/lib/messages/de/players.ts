@@ -1,6 +1,6 @@
 // Spieler: Seiten, beendete Spiele, Statistik, Wertungen, Gegner, Turniere.
 import type { Messages } from '..';
-import { decimal, percent } from '../numbers.svelte';
+import { decimal, percent } from '../numbers';
 import { counted, either } from './counting';
 
 export const players: Messages['players'] = {

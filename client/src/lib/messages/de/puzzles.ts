@@ -1,6 +1,6 @@
 // Rätsel: die Liste, ein Rätsel und seine Lösung.
 import type { Messages } from '..';
-import { percent } from '../numbers.svelte';
+import { percent } from '../numbers';
 import { counted } from './counting';
 
 export const puzzles: Messages['puzzles'] = {

@@ -1,5 +1,5 @@
 // Lobby, new game, account.
-import { percent } from '../numbers.svelte';
+import { percent } from '../numbers';
 import { counted } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';

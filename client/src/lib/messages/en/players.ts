@@ -1,5 +1,5 @@
 // Players: pages, finished games, statistics, ratings, an opponent, cups.
-import { decimal, percent } from '../numbers.svelte';
+import { decimal, percent } from '../numbers';
 import { counted } from './counting';
 
 export const players = {

@@ -1,5 +1,5 @@
 // Puzzles: the list, one puzzle, and its answer.
-import { percent } from '../numbers.svelte';
+import { percent } from '../numbers';
 import { counted } from './counting';
 
 export const puzzles = {

@@ -1,6 +1,6 @@
 // Accueil, nouvelle partie, compte.
 import type { Messages } from '..';
-import { percent } from '../numbers.svelte';
+import { percent } from '../numbers';
 import { counted, several } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';

@@ -43,6 +43,7 @@ export const panels: Messages['panels'] = {
   layers: {
     kinds: {
       reach: 'Portée de mouvement',
+      zones: 'Zones de contrôle',
       supply: 'Ravitaillement',
       control: 'Contrôle',
       victory: 'Objectifs',

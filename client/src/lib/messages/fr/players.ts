@@ -1,6 +1,6 @@
 // Joueurs : pages, parties finies, statistiques, classements, adversaire, coupes.
 import type { Messages } from '..';
-import { decimal, percent } from '../numbers.svelte';
+import { decimal, percent } from '../numbers';
 import { counted, either } from './counting';
 
 export const players: Messages['players'] = {

@@ -1,6 +1,6 @@
 // Problèmes : la liste, un problème et sa solution.
 import type { Messages } from '..';
-import { percent } from '../numbers.svelte';
+import { percent } from '../numbers';
 import { counted } from './counting';
 
 export const puzzles: Messages['puzzles'] = {

@@ -1,19 +1,24 @@
 // Numbers, dates and lists as the language in use writes them, by the browser's own rules.
 
-const inUse = $state({ locale: 'en-GB' });
+/** Where the locale is kept is not known here, so that each language is a file of its own, without the page. */
+let locale = (): string => 'en-GB';
 
-/** Write numbers and dates for a language: as the reader's own country does, if it speaks that language. */
-export function writeFor(language: string): void {
-  const own = navigator.languages.find((one) => one.split('-')[0] === language);
-  inUse.locale = own ?? (language === 'en' ? 'en-GB' : language);
+/** Let numbers and dates follow a locale that is asked for each time. */
+export function follow(asked: () => string): void {
+  locale = asked;
 }
+
+/** The locale of a language: the reader's own country, if it speaks that language. */
+export const localeOf = (language: string): string =>
+  navigator.languages.find((one) => one.split('-')[0] === language) ??
+  (language === 'en' ? 'en-GB' : language);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(figures: number, style: 'decimal' | 'percent' = 'decimal'): Intl.NumberFormat {
-  const key = `${inUse.locale} ${figures} ${style}`;
+  const key = `${locale()} ${figures} ${style}`;
   const options = { style, minimumFractionDigits: figures, maximumFractionDigits: figures } as const;
-  const made = formats.get(key) ?? new Intl.NumberFormat(inUse.locale, options);
+  const made = formats.get(key) ?? new Intl.NumberFormat(locale(), options);
   formats.set(key, made);
   return made;
 }
@@ -27,11 +32,11 @@ export const percent = (chances: number, total: number): string =>
 
 /** A day. */
 export const dateOf = (time: number | string): string =>
-  new Date(time).toLocaleDateString(inUse.locale, { dateStyle: 'medium' });
+  new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
 
 /** A moment: weekday, day, month, hour and minute. */
 export const momentOf = (time: number): string =>
-  new Date(time).toLocaleString(inUse.locale, {
+  new Date(time).toLocaleString(locale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
