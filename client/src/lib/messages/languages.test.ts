@@ -1,4 +1,6 @@
 // What every translation keeps to, and how numbers, dates and lists are written in each language.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { de } from './de';
 import { counted, several } from './de/counting';
@@ -132,3 +134,21 @@ it('the last of two choices counts, whichever is loaded first', async () => {
 
 it('each language calls itself by its own name', () =>
   expect(Object.keys(LANGUAGES)).toEqual(['en', ...TRANSLATIONS.map(([name]) => name)]));
+
+const inPublic = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../public/${name}`, import.meta.url)), 'utf8');
+
+it('what stands outside of the catalogues says the same', () => {
+  const { push, offline, site } = en.state;
+  for (const sentence of Object.values(push)) expect(inPublic('notices.js')).toContain(`'${sentence}'`);
+  for (const [key, text] of Object.entries(offline))
+    expect(inPublic('offline.html')).toMatch(new RegExp(`data-text="${key}"[^>]*>${text}<`));
+  const manifest = JSON.parse(inPublic('manifest.webmanifest')) as Record<string, unknown>;
+  expect(manifest.description).toBe(site.description);
+  expect(manifest.description_localized).toEqual(
+    Object.fromEntries(TRANSLATIONS.map(([name, one]) => [name, one.state.site.description])),
+  );
+  const page = readFileSync(fileURLToPath(new URL('../../../index.html', import.meta.url)), 'utf8');
+  expect(page).toContain(`content="${site.description}"`);
+  for (const [name] of TRANSLATIONS) expect(page).toContain(`<p lang="${name}">`);
+});

@@ -1,6 +1,7 @@
 // A reader's own choices, kept in this browser.
 import { tintsOf } from '../look/own';
 import { useLanguage } from '../messages';
+import { keepWords } from './notices';
 
 export interface Choices {
   /** One of those there are; auto: what the browser asks for. */
@@ -66,7 +67,12 @@ export function wear(): void {
     system.dark = query.matches;
   });
   $effect.root(() => {
-    $effect(() => void useLanguage(choices.language));
+    $effect(
+      () =>
+        void useLanguage(choices.language)
+          .then(keepWords)
+          .catch(() => undefined),
+    );
     $effect(() => {
       const { dataset } = document.documentElement;
       dataset.theme = theme();
