@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { ask, asGuest, BASE, goTo, newcomer } from './service.mjs';
+import { ask, BASE, goTo, newcomer } from './service.mjs';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** Texts that are made from values are known by their parts; shorter ones are in too many words. */
@@ -81,7 +81,10 @@ export const tooWide = (page) =>
       },
     );
     const hidden = [...document.querySelectorAll('nav a, [role="tab"]')].filter(
-      (one) => one.clientWidth > 2 && one.getBoundingClientRect().right > innerWidth + 1,
+      (one) =>
+        one.clientWidth > 2 &&
+        (one.getBoundingClientRect().right > innerWidth + 1 ||
+          (one.clientWidth < 30 && one.scrollWidth > one.clientWidth)),
     );
     cut.push(...hidden);
     return [...(wide > 1 ? [`the page by ${wide}`] : []), ...cut.map((one) => one.innerText.trim())];
@@ -117,14 +120,17 @@ async function choose(page, { en, de, fr }) {
   await page.getByRole('link', { name: de.lobby.nav.newGame }).waitFor();
 }
 
-/** A game in which texts of the game are seen: one order is given by the bot, one awaits us. */
+/** An account, and a game of it in which an order awaits us. */
 export async function begin(page) {
-  await asGuest(page);
+  const name = `Ada ${Date.now().toString(36)}`;
+  await ask(page, 'POST', '/accounts', { name, password: 'seven boats upriver' });
+  await page.evaluate(() => localStorage.setItem('sandtable:came-in', 'yes'));
+  await page.reload();
   const game = await ask(page, 'POST', '/games', {
     scenario: 'vietnam/deja-phu',
     seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
   });
-  return game.id;
+  return { name, id: game.id };
 }
 
 const PAGES = [
@@ -132,6 +138,7 @@ const PAGES = [
   'new',
   'learn',
   'puzzles',
+  'players/opponent',
   'players/cups',
   'players/games',
   'players/statistics',
@@ -141,13 +148,13 @@ const PAGES = [
 
 /** Walk through the pages and the panels of a game; `look` is called on each. */
 export async function walk(page, texts, game, look) {
-  for (const where of PAGES) {
+  for (const where of [...PAGES, `player/${encodeURIComponent(game.name)}`]) {
     await goTo(page, where);
     await page.locator('main, .page').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await look(where || 'lobby');
+    await look(where.startsWith('player/') ? 'player' : where || 'lobby');
   }
-  await goTo(page, `table/${game}`);
+  await goTo(page, `table/${game.id}`);
   await page.locator('#panel button, .curtain button').first().waitFor();
   if (await page.locator('.curtain').count()) {
     await look('curtain');
@@ -207,7 +214,7 @@ export async function languages(from) {
   const other = await abroad.newPage();
   await other.goto(BASE);
   await settle(other, 'fr');
-  await other.getByRole('link', { name: all.fr.lobby.nav.newGame }).waitFor();
+  await other.getByRole('link', { name: all.fr.lobby.nav.newGame, exact: true }).waitFor();
   await abroad.close();
   return {
     text: left.length

@@ -21,7 +21,7 @@ export const lobby: Messages['lobby'] = {
   nav: {
     label: 'Pages',
     lobby: 'Accueil',
-    newGame: 'Nouvelle partie',
+    newGame: 'Jouer',
     learn: 'Apprendre',
     puzzles: 'Problèmes',
     players: 'Joueurs',
