@@ -151,7 +151,9 @@ export async function walk(page, texts, game, look) {
   for (const where of [...PAGES, `player/${encodeURIComponent(game.name)}`]) {
     await goTo(page, where);
     await page.locator('main, .page').first().waitFor();
+    await page.waitForTimeout(250);
     await page.waitForLoadState('networkidle');
+    await page.waitForFunction((wait) => !document.body.innerText.includes(wait), texts.players.loading);
     await look(where.startsWith('player/') ? 'player' : where || 'lobby');
   }
   await goTo(page, `table/${game.id}`);

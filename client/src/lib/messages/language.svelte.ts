@@ -16,6 +16,7 @@ const TEXTS: Record<string, () => Promise<Messages>> = {
 };
 
 let texts = $state.raw<Messages>(en);
+let used = $state('en');
 let locale = $state('en-GB');
 let wanted = '';
 follow(() => locale);
@@ -30,6 +31,9 @@ export const t = Object.defineProperties(
     ]),
   ),
 ) as Messages;
+
+/** The language in use, as pages name it. */
+export const language = (): string => used;
 
 /** The language that a reader chose; `auto` is the first of those that the browser names and that there is. */
 export function languageOf(chosen: string, spoken: readonly string[]): string {
@@ -46,7 +50,9 @@ export async function useLanguage(chosen: string): Promise<void> {
   // Another one may have been chosen while this one was on its way.
   if (wanted !== name) return;
   texts = loaded ?? en;
-  const used = loaded ? name : 'en';
+  used = loaded ? name : 'en';
+  // What could not be loaded may be asked for again.
+  wanted = used;
   locale = localeOf(used);
   document.documentElement.lang = used;
   document.querySelector('meta[name="description"]')?.setAttribute('content', texts.state.site.description);
