@@ -6,6 +6,7 @@ import { play } from './player.mjs';
 import { airPhase } from './airPhase.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
+import { languagePictures, languages } from './languages.mjs';
 import { looseNukes } from './looseNukes.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
@@ -415,6 +416,8 @@ export const PATHS = {
   share,
   skin,
   display,
+  languages,
+  'language-pictures': languagePictures,
   campaign,
   'loose-nukes': looseNukes,
   'from-outside': fromOutside,

@@ -1,6 +1,15 @@
 // Shows a notice when it is somebody's turn, and opens the table when it is clicked. Without a connection it shows
-// a page that says so. It keeps that page and nothing else: no game and no answer of the service.
-const SENTENCES = { turn: 'It is your turn', soon: 'Your time is running out', over: 'The game is over' };
+// a page that says so. It keeps that page, the sentences of notices in the language that was chosen, and nothing
+// else: no game and no answer of the service.
+const SENTENCES = {
+  turn: 'It is your turn',
+  soon: 'Your time is running out',
+  over: 'The game is over',
+  news: 'News',
+  open: 'Open the game.',
+};
+/** What the page has left here: the same sentences in the language that was chosen. */
+const WORDS = '/words.json';
 
 const OFFLINE = '/offline.html';
 const KEPT = 'sandtable-offline-1';
@@ -33,15 +42,18 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { title = 'Sandtable', turns = [] } = event.data?.json() ?? {};
   const only = turns.length === 1 ? turns[0].game : '';
-  const body = only
-    ? 'Open the game.'
-    : turns.map((turn) => `${SENTENCES[turn.kind] ?? 'News'}: ${turn.scenario}`).join('\n');
   event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag: only || 'sandtable',
-      data: { to: only ? `table/${only}` : '' },
-    }),
+    (async () => {
+      const kept = await (await caches.match(WORDS))?.json();
+      const says = kept?.push ?? SENTENCES;
+      await self.registration.showNotification(title, {
+        body: only
+          ? says.open
+          : turns.map((turn) => `${says[turn.kind] ?? says.news}: ${turn.scenario}`).join('\n'),
+        tag: only || 'sandtable',
+        data: { to: only ? `table/${only}` : '' },
+      });
+    })(),
   );
 });
 

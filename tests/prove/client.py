@@ -49,6 +49,7 @@ LONG = (
     "hearts-bot",
     "deja-phu-two-browsers",
     "display",
+    "languages",
     "campaign",
     "loose-nukes",
     "air-phase",

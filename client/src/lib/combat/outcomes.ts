@@ -1,7 +1,7 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
 import type { Band, CombatOdds, Ledger, LedgerPart, LossRange, SupportCase } from '../api/types';
 import { t } from '../messages';
-import { percent } from '../messages/en/counting';
+import { decimal, percent } from '../messages/numbers';
 
 export interface Bar {
   key: string;
@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 /** Write an exact fraction of steps with one figure after the point. */
-export const mean = ([n, d]: [number, number]): string => (n / Math.max(1, d)).toFixed(1);
+export const mean = ([n, d]: [number, number]): string => decimal(n / Math.max(1, d), 1);
 
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
@@ -70,8 +70,8 @@ function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
 /** A chance in whole percent; only what is certain is 0% or 100%. */
 export function chance(chances: number, total: number): string {
   const share = chances / Math.max(1, total);
-  if (share > 0 && share < 0.005) return '<1%';
-  return share > 0.995 && share < 1 ? '>99%' : percent(chances, total);
+  if (share > 0 && share < 0.005) return `<${percent(1, 100)}`;
+  return share > 0.995 && share < 1 ? `>${percent(99, 100)}` : percent(chances, total);
 }
 
 /** The fewest and the most steps: 0–2. */

@@ -1,5 +1,6 @@
 // Time left, and time away, as one says it.
 import { t } from '../messages';
+import { momentOf } from '../messages/numbers';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,17 +15,13 @@ export function left(milliseconds: number): string {
   return `${Math.floor(time / MINUTE)}:${String(Math.floor((time % MINUTE) / SECOND)).padStart(2, '0')}`;
 }
 
-const day = (moment: number): string =>
-  new Date(moment).toLocaleString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
 /** Say until when a player (or "you") is away, or from when; what begins within a minute has begun. */
-export function awayWords(who: string, [start, until]: [number, number], now: number, say = day): string {
+export function awayWords(
+  who: string,
+  [start, until]: [number, number],
+  now: number,
+  say = momentOf,
+): string {
   const { away } = t.panels;
   if (start < now + MINUTE) return who === 'you' ? away.youAre(say(until)) : away.is(who, say(until));
   return who === 'you' ? away.youWillBe(say(start), say(until)) : away.willBe(who, say(start), say(until));

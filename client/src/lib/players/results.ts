@@ -11,10 +11,6 @@ export function resultOf(game: Pick<FinishedGame, 'winner' | 'players'>): string
   return side === undefined ? t.players.search.drawn : t.players.search.wonBy(side);
 }
 
-/** A day as the browser writes it. */
-export const dateOf = (time: number | string): string =>
-  new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
-
 /** All results of a player together. */
 export const sumOf = (tallies: readonly Tally[]): { won: number; lost: number; drawn: number } => ({
   won: tallies.reduce((sum, one) => sum + one.won, 0),

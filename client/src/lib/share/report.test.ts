@@ -47,6 +47,11 @@ describe('a report', () => {
     expect(page).toContain('<s>Second &amp; last.</s>');
     expect(page).toContain('Blue: open');
   });
+  it('names its language, and that the log is English', () => {
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<li value="1" lang="en">First.');
+    expect(page).toContain('<span lang="en">(undone)</span>');
+  });
   it('says that it is unofficial', () => {
     expect(page).toContain('not affiliated');
   });

@@ -2,7 +2,7 @@
 import type { CurvePoint, End, Entry } from '../api/types';
 import { pieces, uncited } from '../look/cites';
 import { resultOf, swingOf } from '../end/words';
-import { t } from '../messages';
+import { language, t } from '../messages';
 import styles from './report.css?raw';
 
 export interface MapPicture {
@@ -50,13 +50,13 @@ const rows = (head: readonly string[], body: readonly (readonly (string | number
 
 const momentOf = (end: End, moment: End['moments'][number]): string =>
   `<li><p class="muted">${escaped(moment.label)}: ${escaped(swingOf(end, moment))}</p>${moment.lines
-    .map((line) => `<p>${said(line)}</p>`)
+    .map((line) => `<p lang="en">${said(line)}</p>`)
     .join('')}</li>`;
 
 const entryOf = (entry: Entry): string => {
   const text = entry.lines.map(said).join('<br>');
-  const told = entry.taken_back ? `<s>${text}</s> (${escaped(t.share.undone)})` : text;
-  return `<li value="${entry.seq}">${told}</li>`;
+  const undone = `<span lang="${language()}">(${escaped(t.share.undone)})</span>`;
+  return `<li value="${entry.seq}" lang="en">${entry.taken_back ? `<s>${text}</s> ${undone}` : text}</li>`;
 };
 
 /** The last moment of each turn, in order. */
@@ -71,7 +71,7 @@ export function reportPage({ scenario, seats, end, curve, maps, entries }: Repor
     section(
       t.share.result,
       `<p><b>${escaped(resultOf(end))}</b></p>`,
-      uncited(end.result.text) === resultOf(end) ? '' : `<p>${said(end.result.text)}</p>`,
+      uncited(end.result.text) === resultOf(end) ? '' : `<p lang="en">${said(end.result.text)}</p>`,
       `<p>${seats.map((one) => `${escaped(one.side)}: ${escaped(one.name || t.end.open)}`).join('<br>')}</p>`,
       rows(
         ['', ...end.seats],
@@ -118,7 +118,7 @@ export function reportPage({ scenario, seats, end, curve, maps, entries }: Repor
     `<p class="muted">${escaped(t.share.unofficial)}</p>`,
   ];
   return (
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+    `<!doctype html>\n<html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
     `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>` +
     `<body><main>${parts.join('\n')}</main></body></html>\n`
   );

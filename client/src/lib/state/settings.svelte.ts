@@ -1,7 +1,10 @@
 // A reader's own choices, kept in this browser.
 import { tintsOf } from '../look/own';
+import { useLanguage } from '../messages';
+import { keepWords } from './notices';
 
 export interface Choices {
+  /** One of those there are; auto: what the browser asks for. */
   language: string;
   theme: 'auto' | 'light' | 'dark' | 'contrast';
   palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
@@ -22,7 +25,7 @@ export interface Choices {
   own: { light: string; dark: string };
 }
 const DEFAULTS: Choices = {
-  language: 'en',
+  language: 'auto',
   theme: 'auto',
   palette: 'standard',
   font: 'source',
@@ -64,6 +67,12 @@ export function wear(): void {
     system.dark = query.matches;
   });
   $effect.root(() => {
+    $effect(
+      () =>
+        void useLanguage(choices.language)
+          .then(keepWords)
+          .catch(() => undefined),
+    );
     $effect(() => {
       const { dataset } = document.documentElement;
       dataset.theme = theme();

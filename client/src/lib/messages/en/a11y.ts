@@ -59,6 +59,11 @@ export const a11y = {
   },
   settings: {
     title: 'Settings',
+    language: {
+      title: 'Language',
+      auto: 'Same as browser',
+      gameText: 'The text of games stays in English: rules, prompts, orders, log and names.',
+    },
     theme: {
       title: 'Theme',
       auto: 'Same as system',

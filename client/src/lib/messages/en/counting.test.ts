@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, percent, plural, several } from './counting';
+import { counted, plural, several } from './counting';
 
 it('counts take the plural that they need', () => {
   expect([0, 1, 2].map((n) => counted(n, 'step'))).toEqual(['0 steps', '1 step', '2 steps']);
@@ -21,6 +21,3 @@ it('names are joined with commas and one "and"', () =>
     'a and b',
     'a, b and c',
   ]));
-
-it('percent signs follow the number without a blank', () =>
-  expect([percent(3, 8), percent(0, 0)]).toEqual(['38%', '0%']));

@@ -22,7 +22,3 @@ export const counted = (count: number, noun: string): string =>
 /** Names joined as one says them: a, b and c. */
 export const several = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-
-/** A chance as a percentage: 38%. */
-export const percent = (chances: number, total: number): string =>
-  `${Math.round((100 * chances) / Math.max(1, total))}%`;

@@ -1,4 +1,5 @@
 // Lobby, new game, account.
+import { percent } from '../numbers';
 import { counted } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';
@@ -75,7 +76,7 @@ export const lobby = {
   },
   library: {
     versus: (sides: string[]) => sides.join(' vs. '),
-    houseValues: (percentage: number) => `House values ${percentage}%`,
+    houseValues: (percentage: number) => `House values ${percent(percentage, 100)}`,
     firstYear: 'First year',
     lastYear: 'Last year',
     chooseYears: 'Choose the years',

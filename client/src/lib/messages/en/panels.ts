@@ -43,6 +43,7 @@ export const panels = {
   layers: {
     kinds: {
       reach: 'Movement range',
+      zones: 'Zones of control',
       supply: 'Supply',
       control: 'Control',
       victory: 'Objectives',

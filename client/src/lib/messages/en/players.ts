@@ -1,4 +1,5 @@
 // Players: pages, finished games, statistics, ratings, an opponent, cups.
+import { decimal, percent } from '../numbers';
 import { counted } from './counting';
 
 export const players = {
@@ -51,10 +52,9 @@ export const players = {
     turns: 'Turns',
     orders: 'Orders',
     luck: 'Luck',
-    share: (side: string, won: number, games: number) =>
-      `${side} ${won} (${Math.round((100 * won) / games)}%)`,
+    share: (side: string, won: number, games: number) => `${side} ${won} (${percent(won, games)})`,
     luckOf: (luck: number, battles: number) =>
-      battles ? `${luck > 0 ? '+' : ''}${luck.toFixed(2)} in ${counted(battles, 'battle')}` : 'no battles',
+      battles ? `${luck > 0 ? '+' : ''}${decimal(luck, 2)} in ${counted(battles, 'battle')}` : 'no battles',
     luckAbout:
       'Turns and orders are averages. ' +
       'Luck is what a battle brought its attackers beyond the average of its dice, in losses.',

@@ -1,4 +1,5 @@
 // Puzzles: the list, one puzzle, and its answer.
+import { percent } from '../numbers';
 import { counted } from './counting';
 
 export const puzzles = {
@@ -51,5 +52,5 @@ export const puzzles = {
   best: 'best',
   more: (count: number) => `Show ${count} more`,
   next: 'Next puzzle',
-  percent: (percent: number) => `${percent}%`,
+  percent: (chance: number) => percent(chance, 100),
 };

@@ -15,6 +15,24 @@ export const state = {
     moveCosts: (points: string, left: string) => `This move costs ${points} MP${left ? `, ${left}` : ''}.`,
   },
   none: 'None',
+  /** What a notification on this device says. */
+  push: {
+    turn: 'It is your turn',
+    soon: 'Your time is running out',
+    over: 'The game is over',
+    news: 'News',
+    open: 'Open the game.',
+  },
+  /** The page that is shown without a connection. */
+  offline: {
+    title: 'No connection',
+    away: 'The server of Sandtable is not responding. Your games are safe there.',
+    // A link follows.
+    check: 'Check your connection, then',
+    again: 'try again',
+  },
+  /** What the site is, for search engines and for its entry on a device. */
+  site: { description: 'Play board wargames with the rules enforced, explained and cited.' },
   notifications: {
     insecure: 'Browsers show notifications only on secure sites (https), and this site is not secure.',
     install:

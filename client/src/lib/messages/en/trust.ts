@@ -73,7 +73,8 @@ export const trust = {
   },
   rolls: {
     die: (name: string, low: number, high: number) => `${name}, ${low}–${high}`,
-    how: (count: number) => (count === 1 ? 'How this roll was generated' : 'How these rolls were generated'),
+    how: (count: number): string =>
+      count === 1 ? 'How this roll was generated' : 'How these rolls were generated',
     face: (name: string, face: number) => `${name}: ${face}`,
     correct: (low: number, high: number) => `on a die of ${low}–${high}. Recalculated: correct.`,
     key: (turn: number) => `Key of turn ${turn}:`,

@@ -1,0 +1,12 @@
+// Kleine Teile, die überall vorkommen.
+import type { Messages } from '..';
+
+export const look: Messages['look'] = {
+  rule: 'Regel',
+  bot: {
+    label: (name) => `Der Bot ${name}`,
+    is: ', ein Bot.',
+    plays: (side) => `, ein Bot, spielt ${side}.`,
+    facts: (strength, thinks) => `Stärke: ${strength} Bedenkzeit: ${thinks}`,
+  },
+};

@@ -1,0 +1,33 @@
+// Markierungen und Notizen auf der Karte.
+import type { Messages } from '..';
+
+export const marks: Messages['marks'] = {
+  title: 'Markierungen auf der Karte',
+  keysBefore: 'Nur du siehst sie. Mit',
+  keysBetween: 'markierst du das Feld unter dem Cursor, mit',
+  keysAfter: 'beginnst oder beendest du dort einen Pfeil.',
+  label: 'Text für die nächste Markierung',
+  tool: 'Zeichenwerkzeug',
+  kinds: { ring: 'Ring', cross: 'Kreuz', star: 'Stern', query: 'Fragezeichen', arrow: 'Pfeil' },
+  arrowAt: (spaces) => `Pfeil, ${spaces.join(' nach ')}`,
+  signAt: (sign, space) => `${sign}, ${space}`,
+  selectStart: 'Wähle, wo der Pfeil beginnt.',
+  selectEnd: (start) => `Von ${start}: Wähle, wohin er zeigt.`,
+  selectSpaces: 'Wähle Felder, um sie zu markieren. Noch einmal wählen entfernt die Markierung.',
+  stop: 'Zeichnen beenden',
+  startAt: (space) => `Beginn in ${space}`,
+  finishAt: (space) => `Ende in ${space}`,
+  markAt: (space) => `Markierung in ${space}`,
+  remove: 'Entfernen',
+  removeAll: 'Alle entfernen',
+  none: 'Noch keine.',
+  marked: (space) => `${space} markiert.`,
+  removed: 'Markierung entfernt.',
+  removedFrom: (space) => `Markierung von ${space} entfernt.`,
+  allRemoved: 'Alle Markierungen entfernt.',
+  arrowStarted: (space) => `Pfeil in ${space} begonnen. Wähle, wohin er zeigt.`,
+  noArrow: 'Kein Pfeil gezeichnet.',
+  arrowDrawn: (from, to) => `Der Pfeil von ${from} nach ${to} ist gezeichnet.`,
+  arrowRemoved: (from, to) => `Der Pfeil von ${from} nach ${to} ist entfernt.`,
+  saved: (said) => `${said} Gespeichert.`,
+};

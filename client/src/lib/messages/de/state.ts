@@ -1,0 +1,53 @@
+// Texte aus dem Zustand eines Spiels.
+import type { Messages } from '..';
+import { counted } from './counting';
+
+export const state: Messages['state'] = {
+  bots: {
+    named: (title) => `der Bot ${title}`,
+    unnamed: 'ein Bot',
+    strength: (strength, at) =>
+      `${strength} ${at.elo} Elo über Random (${at.low} bis ${at.high}, in ${at.where}).`,
+  },
+  desk: {
+    more: 'Weiter',
+    seaRolls: (count) =>
+      count
+        ? `Diese Bewegung braucht ${counted(count, 'Wurf', 'Würfe')}.`
+        : 'Diese Bewegung braucht keinen Wurf.',
+    moveCosts: (points, left) => `Diese Bewegung kostet ${points} MP${left ? `, ${left}` : ''}.`,
+  },
+  none: 'Nichts',
+  push: {
+    turn: 'Du bist an der Reihe',
+    soon: 'Deine Zeit läuft ab',
+    over: 'Das Spiel ist vorbei',
+    news: 'Neues',
+    open: 'Öffne das Spiel.',
+  },
+  offline: {
+    title: 'Keine Verbindung',
+    away: 'Sandtable erreicht seinen Server nicht. Deine Spiele sind dort sicher.',
+    check: 'Prüfe deine Verbindung, dann',
+    again: 'versuche es erneut',
+  },
+  site: { description: 'Konfliktsimulationen am Brett: Die Regeln werden überwacht, erklärt und belegt.' },
+  notifications: {
+    insecure:
+      'Browser zeigen Benachrichtigungen nur auf sicheren Websites (https), und diese Website ist ' +
+      'nicht sicher.',
+    install:
+      'Lege Sandtable zuerst auf deinen Home-Bildschirm („Teilen“, dann „Zum Home-Bildschirm“). Von ' +
+      'dort funktionieren Benachrichtigungen.',
+    unsupported: 'Dieser Browser unterstützt keine Benachrichtigungen.',
+    blocked:
+      'Dein Browser blockiert Benachrichtigungen dieser Website. Du kannst sie in seinen ' +
+      'Website-Einstellungen erlauben.',
+    silent:
+      'Der Push-Dienst deines Browsers antwortet nicht, darum bleiben Benachrichtigungen hier aus. ' +
+      'E-Mail und Webhooks funktionieren weiter.',
+  },
+  otherGames: 'Andere Spiele',
+  stages: { draft: 'Entwurf', playable: 'spielbar', complete: 'vollständig' },
+  seats: { person: 'ein Spieler', bot: 'ein Bot', hotseat: 'Hot Seat', open: 'frei' },
+};
