@@ -3,7 +3,7 @@
     PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
 Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land, supply_positions,
-air_odds.
+air_odds, interception_odds.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
 today's rules; otherwise nothing changes.
@@ -25,6 +25,7 @@ from soak import (
     campaigns,
     hidden_pairs,
     hidden_pairs_on_land,
+    interception_odds,
     loose_nukes,
     option_sets,
     supply_positions,
@@ -95,7 +96,18 @@ def odds_again(row: air_odds.Row) -> air_odds.Row:
     return air_odds.compared(row.number)
 
 
+def interceptions_again(row: air_odds.Row) -> air_odds.Row:
+    """Compare a piece of odds under interception again."""
+    return interception_odds.compared(row.number)
+
+
 RUNS = {
+    "interception_odds": Run(
+        interception_odds.KEPT,
+        air_odds.Row,
+        interceptions_again,
+        lambda _: {"rules": air_odds.rules_now()},
+    ),
     "air_odds": Run(
         air_odds.KEPT, air_odds.Row, odds_again, lambda _: {"rules": air_odds.rules_now()}
     ),
