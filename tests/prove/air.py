@@ -10,24 +10,30 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
+from architecture import test_advanced_check_lines as lines
 from architecture.complete import waits_of
 from architecture.repository import REPO, catalogue
 from bench.calls_an_order import calls_an_order
 from games.next_war import standing
+from games.next_war.advanced_cells import never
 from presenters import test_air_war_size as sizes
-from prove.advanced_land import has_clauses
+from prove.advanced_land import cells_figure, has_clauses
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
 from sandtable.kernel.catalogue.catalog import RuleState
 from soak import air_defence_missions, air_odds, air_tasking, air_war, interception_odds
 
 OWED = Path(__file__).with_suffix(".csv")
-#: The tests that play the charts of the air war.
+RULES = "tests/games/next_war/rules"
+#: The tests that play the charts of the air war, and those that compare them with the documents.
+PLAYED = ("air/test_*.py", "advanced/test_2[345]_*.py")
 CELL_TESTS = (
     "tests/games/next_war/charts/test_air_charts.py",
     "tests/games/next_war/rules/advanced/test_22_air_combat_table.py",
     "tests/games/next_war/rules/advanced/test_24_air_defence_tables.py",
 )
+#: The chapters of air power, with alternate play.
+CHAPTERS = ("22", "23", "24", "25", "29")
 #: Random games in CI and kept, with and without fog of war; seconds that one may take on a core.
 FEW, MANY, SECONDS = 2, 500, 5.0
 ODDS_TESTS = (
@@ -74,10 +80,21 @@ def rules(_full: bool) -> Figure:
 
 
 def cells(_full: bool) -> Figure:
-    """Every cell of the charts of air combat and air defence is read as it stands."""
-    code, text = tests_pass("", *CELL_TESTS)
-    missing = [path for path in CELL_TESTS if not REPO.joinpath(path).is_file()]
-    return Figure(f"{text}; missing: {' '.join(missing) or 'none'}", not code and not missing)
+    """Every cell of the charts is reached through the kernel, or declared never to be."""
+    found = [REPO.joinpath(RULES).glob(name) for name in PLAYED]
+    tests = sorted(str(path) for each in found for path in each)
+    tables, text = tests_pass("", *CELL_TESTS)
+    played = cells_figure("air", tests, never.IN_THE_AIR, {*never.NEVER_IN_THE_AIR})
+    return Figure(f"{played.text}; tables: {text}", played.enough and not tables)
+
+
+def checks(_full: bool) -> Figure:
+    """Every line `check:` of the digest about these chapters is a test that is played."""
+    here = [(rule, tests) for rule, _, tests in lines.LINES if rule.partition(".")[0] in CHAPTERS]
+    code, text = tests_pass("", "tests/architecture/test_advanced_check_lines.py")
+    without = [rule for rule, tests in here if not tests]
+    figure = f"{len(here)} lines: {text}; without a test: {' '.join(without) or 'none'}"
+    return Figure(figure, not (code or without))
 
 
 def oracle(full: bool) -> Figure:
@@ -191,6 +208,7 @@ def speed(full: bool) -> Figure:
 CLAIMS: tuple[Claim, ...] = (
     ("rules", rules),
     ("cells", cells),
+    ("checks", checks),
     ("oracle", oracle),
     ("odds", odds),
     ("games", games),
