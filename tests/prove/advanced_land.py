@@ -37,6 +37,7 @@ CALLS = 5_000
 #: How often a turn may wait for the other seat while all standing orders are set.
 ASKED = 60
 CELLS = "cells "
+Cell = tuple[str, str]
 
 
 # --- rules ----------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def _cell_tests() -> list[str]:
     return sorted(str(path) for each in found for path in each)
 
 
-def cells_of(kind: str, tests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
+def cells_of(kind: str, tests: Sequence[str]) -> tuple[int, set[Cell]]:
     """Run tests with charts that note: the code of the run, and the cells read in play."""
     done = subprocess.run(
         [sys.executable, "-m", "prove.cells_in_play", kind, *tests],
@@ -116,7 +117,7 @@ def cells_of(kind: str, tests: Sequence[str]) -> tuple[int, set[tuple[str, str]]
     said = [line for line in done.stdout.splitlines() if line.startswith(CELLS)]
     if not said:
         return done.returncode, set()
-    read = msgspec.json.decode(said[-1].removeprefix(CELLS), type=list[tuple[str, str]])
+    read = msgspec.json.decode(said[-1].removeprefix(CELLS), type=list[Cell])
     return done.returncode, {*read}
 
 
