@@ -6,6 +6,8 @@ import csv
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -35,6 +37,7 @@ CALLS = 5_000
 #: How often a turn may wait for the other seat while all standing orders are set.
 ASKED = 60
 CELLS = "cells "
+Cell = tuple[str, str]
 
 
 # --- rules ----------------------------------------------------------------------------------------
@@ -102,29 +105,42 @@ def _cell_tests() -> list[str]:
     return sorted(str(path) for each in found for path in each)
 
 
-def cells(_full: bool) -> Figure:
-    """Every cell of the charts is reached through the kernel, or declared never to be."""
-    noted = import_module("games.next_war.advanced_cells.noted")
-    never = import_module("games.next_war.advanced_cells.never").NEVER
+def cells_of(kind: str, tests: Sequence[str]) -> tuple[int, set[Cell]]:
+    """Run tests with charts that note: the code of the run, and the cells read in play."""
     done = subprocess.run(
-        [sys.executable, "-m", "prove.cells_on_land", *_cell_tests()],
+        [sys.executable, "-m", "prove.cells_in_play", kind, *tests],
         capture_output=True,
         text=True,
         cwd=REPO,
         check=False,
     )
     said = [line for line in done.stdout.splitlines() if line.startswith(CELLS)]
-    read = (
-        {*msgspec.json.decode(said[-1].removeprefix(CELLS), type=list[tuple[str, str]])}
-        if said
-        else set()
-    )
-    every = noted.all_cells()
-    left = Counter(chart for chart, _ in every - read - {*never})
-    wrong = sorted(read & {*never})
+    if not said:
+        return done.returncode, set()
+    read = msgspec.json.decode(said[-1].removeprefix(CELLS), type=list[Cell])
+    return done.returncode, {*read}
+
+
+def cells_figure(
+    kind: str,
+    tests: Sequence[str],
+    every: AbstractSet[tuple[str, str]],
+    never: AbstractSet[tuple[str, str]],
+) -> Figure:
+    """How many of these cells are read in play; the others must be declared never to be."""
+    code, read = cells_of(kind, tests)
+    left = Counter(chart for chart, _ in every - read - never)
+    wrong = sorted(read & never)
     text = f"{len(every)} cells: {len(every & read)} read in play, {len(never)} declared"
     figure = f"{text}; not read: {dict(sorted(left.items())) or 'none'}; wrong: {wrong or 'none'}"
-    return Figure(figure, done.returncode == 0 and not left and not wrong)
+    return Figure(figure, code == 0 and not left and not wrong)
+
+
+def cells(_full: bool) -> Figure:
+    """Every cell of the charts is reached through the kernel, or declared never to be."""
+    noted = import_module("games.next_war.advanced_cells.noted")
+    never = import_module("games.next_war.advanced_cells.never").NEVER
+    return cells_figure("land", _cell_tests(), noted.all_cells(), {*never})
 
 
 def checks(_full: bool) -> Figure:

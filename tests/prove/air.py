@@ -10,26 +10,52 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
+from architecture import test_advanced_check_lines as lines
 from architecture.complete import waits_of
 from architecture.repository import REPO, catalogue
 from bench.calls_an_order import calls_an_order
-from prove.advanced_land import has_clauses
+from games.next_war import standing
+from games.next_war.advanced_cells import never
+from presenters import test_air_war_size as sizes
+from prove.advanced_land import cells_figure, has_clauses
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
 from sandtable.kernel.catalogue.catalog import RuleState
-from soak import air_war, hidden_pairs_in_the_air
+from soak import (
+    air_defence_missions,
+    air_odds,
+    air_tasking,
+    air_war,
+    hidden_pairs_in_the_air,
+    interception_odds,
+)
 
 OWED = Path(__file__).with_suffix(".csv")
-#: The tests that play the charts of the air war.
+RULES = "tests/games/next_war/rules"
+#: The tests that play the charts of the air war, and those that compare them with the documents.
+PLAYED = ("air/test_*.py", "advanced/test_2[345]_*.py")
 CELL_TESTS = (
     "tests/games/next_war/charts/test_air_charts.py",
     "tests/games/next_war/rules/advanced/test_22_air_combat_table.py",
     "tests/games/next_war/rules/advanced/test_24_air_defence_tables.py",
 )
+#: The chapters of air power, with alternate play.
+CHAPTERS = ("22", "23", "24", "25", "29")
 #: Random games in CI and kept, with and without fog of war; seconds that one may take on a core.
 FEW, MANY, SECONDS = 2, 500, 5.0
 #: Pairs of hidden contents and picks that are compared in CI.
 HIDDEN_PAIRS = 20
+ODDS_TESTS = (
+    "tests/games/next_war/analysis/test_air_combat_chances.py",
+    "tests/games/next_war/analysis/test_air_mission_chances.py",
+    "tests/games/next_war/analysis/test_air_support_chances.py",
+)
+#: What part of the cases that are played out may lie beyond 3 sigma; none may beyond 5.
+RARE = 0.005
+#: What a bot gets against one that is as good.
+EVEN = 0.5
+#: How often a turn may wait for the other seat while all standing orders are set.
+WAITS = 120
 #: Calls of functions that an order of a random game may take.
 CALLS = 8_000
 
@@ -63,16 +89,76 @@ def rules(_full: bool) -> Figure:
 
 
 def cells(_full: bool) -> Figure:
-    """Every cell of the charts of air combat and air defence is read as it stands."""
-    code, text = tests_pass("", *CELL_TESTS)
-    missing = [path for path in CELL_TESTS if not REPO.joinpath(path).is_file()]
-    return Figure(f"{text}; missing: {' '.join(missing) or 'none'}", not code and not missing)
+    """Every cell of the charts is reached through the kernel, or declared never to be."""
+    found = [REPO.joinpath(RULES).glob(name) for name in PLAYED]
+    tests = sorted(str(path) for each in found for path in each)
+    tables, text = tests_pass("", *CELL_TESTS)
+    played = cells_figure("air", tests, never.IN_THE_AIR, {*never.NEVER_IN_THE_AIR})
+    return Figure(f"{played.text}; tables: {text}", played.enough and not tables)
 
 
-def oracle(_full: bool) -> Figure:
+def checks(_full: bool) -> Figure:
+    """Every line `check:` of the digest about these chapters is a test that is played."""
+    here = [(rule, tests) for rule, _, tests in lines.LINES if rule.partition(".")[0] in CHAPTERS]
+    code, text = tests_pass("", "tests/architecture/test_advanced_check_lines.py")
+    without = [rule for rule, tests in here if not tests]
+    figure = f"{len(here)} lines: {text}; without a test: {' '.join(without) or 'none'}"
+    return Figure(figure, not (code or without))
+
+
+def oracle(full: bool) -> Figure:
     """An oracle from the documents alone agrees on which air defence fires at a mission."""
     code, text = tests_pass("", "tests/oracles/next_war/test_air_defence_agrees.py")
-    return Figure(text, not code)
+    rows = [*air_defence_missions.kept().values()]
+    wrong = sum(row.disagreements for row in rows)
+    enough = not full or not any(air_defence_missions.missing(air_defence_missions.MISSIONS))
+    told = air_defence_missions.summary(rows)
+    return Figure(f"{text}; kept: {told}", not code and not wrong and enough)
+
+
+def odds(full: bool) -> Figure:
+    """Exact chances equal those of every fall of the dice, and play comes out by them."""
+    code, text = tests_pass("", *ODDS_TESTS)
+    told, enough = [], not code
+    for run, name in ((air_odds, "missions"), (interception_odds, "interceptions, helicopters")):
+        rows = [*run.kept().values()]
+        told.append(f"{name}: {air_odds.summary(rows)}")
+        played = sum(row.resolutions for row in rows) // air_odds.RESOLUTIONS
+        rare = sum(row.beyond_3 for row in rows)
+        sound = not any(row.unequal or row.beyond_5 for row in rows) and rare <= RARE * played
+        enough = enough and sound and not (full and any(run.missing(run.CASES)))
+    return Figure(f"{text}; kept, {'; '.join(told)}", enough)
+
+
+def tasking(full: bool) -> Figure:
+    """A bot that tasks its air units beats one that leaves them to standing orders."""
+    rows = air_tasking.kept()
+    pairs = air_tasking.pairs_of(rows, air_tasking.LIEUTENANT)
+    text = air_tasking.summary(rows, air_tasking.LIEUTENANT).replace("\n", "; ")
+    better = len(pairs) >= air_tasking.PAIRS and sum(pairs) / len(pairs) > EVEN
+    return Figure(f"kept: {text}", not any(one.wrong for one in rows) and (better or not full))
+
+
+def waits_in_turns(seed: int) -> tuple[int, ...]:
+    """How often a game with all standing orders waits for the other seat, turn by turn."""
+    found = standing.hand_overs_by_turn(air_war.SCENARIO, seed, standing.ROUTINE)
+    return tuple([found[turn] for turn in sorted(found)])
+
+
+def waits(full: bool) -> Figure:
+    """With all standing orders a turn with air units waits for the other seat 120 times at most."""
+    rows = spread(waits_in_turns, [(seed,) for seed in range(20 if full else FEW)])
+    turns = [found for row in rows for found in row]
+    text = f"{len(rows)} games: {sum(turns) / len(turns):.0f} waits a turn, {max(turns)} at most"
+    return Figure(text, max(turns) <= WAITS)
+
+
+def view(_full: bool) -> Figure:
+    """The view of a full air war is 60 KB gzipped with its sheet, and 10 KB after an order."""
+    code, text = tests_pass("", "tests/presenters/test_air_war_size.py")
+    first, later = (max(each) / 1024 for each in zip(*sizes.of_both_titles(), strict=True))
+    figure = f"{text}; first {first:.1f} KB, later {later:.1f} KB gzipped"
+    return Figure(figure, not code)
 
 
 def games(full: bool) -> Figure:
@@ -143,11 +229,16 @@ def speed(full: bool) -> Figure:
 CLAIMS: tuple[Claim, ...] = (
     ("rules", rules),
     ("cells", cells),
+    ("checks", checks),
     ("oracle", oracle),
+    ("odds", odds),
     ("games", games),
     ("bots", bots),
+    ("tasking", tasking),
     ("conserved", conserved),
     ("hidden", hidden),
+    ("waits", waits),
+    ("view", view),
     ("speed", speed),
 )
 

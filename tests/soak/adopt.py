@@ -3,7 +3,7 @@
     PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
 Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land,
-hidden_pairs_in_the_air, supply_positions, air_odds.
+hidden_pairs_in_the_air, supply_positions, air_odds, interception_odds, air_defence_missions.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
 today's rules; otherwise nothing changes.
@@ -21,11 +21,13 @@ from typing import Any
 import msgspec
 
 from soak import (
+    air_defence_missions,
     air_odds,
     campaigns,
     hidden_pairs,
     hidden_pairs_in_the_air,
     hidden_pairs_on_land,
+    interception_odds,
     loose_nukes,
     option_sets,
     supply_positions,
@@ -101,7 +103,30 @@ def odds_again(row: air_odds.Row) -> air_odds.Row:
     return air_odds.compared(row.number)
 
 
+def interceptions_again(row: air_odds.Row) -> air_odds.Row:
+    """Compare a piece of odds under interception again."""
+    return interception_odds.compared(row.number)
+
+
+def missions_again(row: air_defence_missions.Row) -> air_defence_missions.Row:
+    """Compare a piece of missions again."""
+    return air_defence_missions.compared(row.number)
+
+
 RUNS = {
+    "air_defence_missions": Run(
+        air_defence_missions.KEPT,
+        air_defence_missions.Row,
+        missions_again,
+        lambda _: {"rules": air_defence_missions.rules_now()},
+        5,
+    ),
+    "interception_odds": Run(
+        interception_odds.KEPT,
+        air_odds.Row,
+        interceptions_again,
+        lambda _: {"rules": air_odds.rules_now()},
+    ),
     "air_odds": Run(
         air_odds.KEPT, air_odds.Row, odds_again, lambda _: {"rules": air_odds.rules_now()}
     ),

@@ -11,16 +11,16 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 from pathlib import Path
 
 import msgspec
 
 from games.next_war.analysis import test_air_combat_chances as combats
-from games.next_war.analysis.mission_cases import Case, by_brute_force, played_out, random_case
+from games.next_war.analysis.mission_cases import by_brute_force, played_out, random_case
 from sandtable.games.next_war.analysis.air_combat_chances import air_combat_chances
 from sandtable.games.next_war.analysis.air_mission_chances import MissionEnd, mission_chances
 from sandtable.games.next_war.game import GAME
@@ -69,13 +69,15 @@ def is_detected(end: MissionEnd) -> bool:
     return end.detected is not Detected.NONE
 
 
-def deviations(case: Case, chances: dict[MissionEnd, Fraction], seed: int) -> float:
+def deviations(
+    played: Callable[[random.Random], MissionEnd], chances: dict[MissionEnd, Fraction], seed: int
+) -> float:
     """How many standard deviations play is away from the odds, of what is most in doubt."""
     kinds = (is_hit, is_hurt, is_detected)
     odds = {kind: sum(p for end, p in chances.items() if kind(end)) for kind in kinds}
     kind = min(kinds, key=lambda each: abs(odds[each] - Fraction(1, 2)))
     source = random.Random(seed)
-    ends = [played_out(case, source) for _ in range(RESOLUTIONS)]
+    ends = [played(source) for _ in range(RESOLUTIONS)]
     if not {*ends} <= {*chances}:
         return float("inf")
     chance, seen = float(odds[kind]), sum(map(kind, ends))
@@ -100,7 +102,7 @@ def compared(piece: int) -> Row:
             if not equal
         ]
         unequal += bool(wrong)
-        far.append(deviations(case, chances, seed))
+        far.append(deviations(partial(played_out, case), chances, seed))
         notes += [f"{name} {seed}" for name in wrong]
         notes += [f"play {seed}: {far[-1]:.1f}"] if far[-1] > RARELY else []
     rare, never = [sum(each > most for each in far) for most in (RARELY, NEVER)]
@@ -122,9 +124,8 @@ def missing(cases: int) -> Iterator[int]:
             yield number
 
 
-def summary() -> str:
-    """Say in a line what came of the pieces that are kept."""
-    rows = kept().values()
+def summary(rows: Sequence[Row]) -> str:
+    """Say in a line what came of these pieces."""
     return (
         f"{sum(row.cases for row in rows):,} cases, {sum(row.unequal for row in rows)} unequal;"
         f" {sum(row.resolutions for row in rows):,} resolutions, of the cases"
@@ -140,7 +141,7 @@ def main(argv: list[str]) -> int:
         print(
             f"piece {row.number}: {row.cases} cases, {row.unequal} unequal {row.note}", flush=True
         )
-    print(summary())
+    print(summary([*kept().values()]))
     return int(any(missing(cases)))
 
 

@@ -126,11 +126,11 @@ def fired(scene, flight):
         start = KernelScene(scene.rules, scene.printed, run.truth)
 
 
-def disagreements(title, missions):
-    """Missions that the two see otherwise, and how often each answer came."""
+def disagreements(title, missions, first=0):
+    """Missions from a position on that the two see otherwise, and how often each answer came."""
     found = []
     counted: dict[tuple[str, Fire], int] = {}
-    for seed in range(-(-missions // OF_POSITION)):
+    for seed in range(first, first - (-missions // OF_POSITION)):
         choose = Random(f"air defence {title} {seed}")
         scene = position(title, seed, choose)
         plain = told_position(title, scene)

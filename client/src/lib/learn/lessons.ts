@@ -17,6 +17,8 @@ export interface Lesson {
   words: Record<string, Word>;
   waiting: Word;
   last: Word;
+  /** A lesson about a part of a game ends at the first other decision after this kind. */
+  endsAfter?: string;
 }
 
 /** The rules of each kind of decision. */
@@ -78,6 +80,29 @@ const LOOSE_NUKES = {
   repairs: 'ADV:27.9.1',
 };
 
+/** One strike of Loose Nukes: only the air war is explained, the rest is passed. */
+const FIRST_STRIKE = {
+  set_up: 'NWIP:17.5',
+  base_air_units: 'ADV:22.1',
+  movement_before_play: 'NWIP:17.5#4',
+  outposts: 'NWIP:3.4',
+  weather: 'ADV:22.2.1',
+  electronic_detection: 'ADV:21.3',
+  sof_placing: 'ADV:20.1.2',
+  ground_air_units: 'ADV:22.6.1',
+  seek_superiority: 'ADV:22.5',
+  pair_air_units: 'ADV:22.6.2',
+  join_pairings: 'ADV:22.6.4',
+  aim_air_units: 'ADV:22.6.4.1',
+  break_off: 'ADV:22.6.6',
+  missile_strikes: 'ADV:26.1.2',
+  air_missions: 'ADV:23.1',
+  interception: 'ADV:24.4',
+  engage_air_units: 'ADV:24.4.1',
+  press_on_or_abort: 'ADV:24.x',
+  hit_air_unit: 'ADV:27.7.4.4',
+};
+
 /** The words of each kind of decision, with its rule. */
 const cited = <Kind extends string>(
   words: Record<Kind, Word>,
@@ -89,7 +114,7 @@ const cited = <Kind extends string>(
 
 /** All lessons, by their id. */
 export function lessons(): Record<string, Lesson> {
-  const { dejaPhu, hearts, looseNukes } = t.learn.lessons;
+  const { dejaPhu, hearts, looseNukes, firstStrike } = t.learn.lessons;
   const standard = cited(dejaPhu.words, DEJA_PHU);
   return {
     'deja-phu': {
@@ -115,6 +140,15 @@ export function lessons(): Record<string, Lesson> {
       seat: 0,
       minutes: 90,
       words: { ...standard, ...cited(looseNukes.words, LOOSE_NUKES) },
+    },
+    'first-strike': {
+      ...firstStrike,
+      id: 'first-strike',
+      scenario: 'india-pakistan/loose-nukes',
+      seat: 0,
+      minutes: 15,
+      words: cited(firstStrike.words, FIRST_STRIKE),
+      endsAfter: 'air_missions',
     },
   };
 }

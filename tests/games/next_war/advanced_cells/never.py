@@ -1,10 +1,12 @@
-"""Cells of the charts of the Advanced game on land that are never read in play, and why."""
+"""Cells of the charts of the Advanced game that are never read in play, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.next_war.advanced_cells.noted import Cell, all_cells
+from games.next_war.advanced_cells.noted import AIR_CHARTS, Cell, all_cells
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.strike_rows import StrikeKind
 
 #: What comes with rules that are not part of the Advanced game on land.
 LATER = {
@@ -68,3 +70,51 @@ def declared() -> Iterator[tuple[Cell, str]]:
 
 
 NEVER: dict[Cell, str] = dict(declared())
+
+
+# --- the air war ----------------------------------------------------------------------------------
+
+#: Columns of weapons that are not in the air, and of missiles: the game on land reads them.
+ON_LAND = NOT_TRACKS | {"cruise", "naval", "naval SSM"}
+WEASELS = "Wild Weasels strike tracks alone (ADV:15.2.9)"
+HELICOPTERS = "helicopters strike no tracks (ADV:23.2) and in no High Mountains (ADV:23.4.2)"
+
+
+def is_in_the_air(cell: Cell) -> bool:
+    """Whether a cell belongs to the air war; the claim of the game on land has the others."""
+    chart, key = cell
+    if chart == "strike.columns":
+        return key.rsplit(", ", 2)[1] not in ON_LAND
+    if chart == "strike.interdiction_columns":
+        return not key.endswith(", 0")
+    if chart == "strike.results":
+        return int(key.rsplit(", ", 1)[1]) <= 7
+    return chart != "strike.modifiers" or key in _factors_in_the_air()
+
+
+def _factors_in_the_air() -> frozenset[str]:
+    rows = advanced_charts().strike.modifiers
+    kinds = {StrikeKind.AIR, StrikeKind.HELICOPTER}
+    return frozenset(what.value for what, row in rows.items() if kinds & {*row.kinds})
+
+
+def why_not_in_the_air(cell: Cell) -> str:
+    """Why a cell of the air war is not read; nothing if it is."""
+    chart, key = cell
+    if chart == "strike.columns":
+        row, weapon, _ = key.rsplit(", ", 2)
+        if weapon == "Wild Weasel" and row != "ADF track":
+            return WEASELS
+        if weapon == "helicopter" and row in {"ADF track", "High Mountain"}:
+            return HELICOPTERS
+    if chart == "strike.interdiction_columns" and key.startswith("Urban"):
+        return URBAN
+    if chart == "strike.modifiers" and key in AT_SHIPS:
+        return SHIPS
+    return ""
+
+
+IN_THE_AIR: frozenset[Cell] = frozenset(filter(is_in_the_air, all_cells(AIR_CHARTS)))
+NEVER_IN_THE_AIR: dict[Cell, str] = {
+    cell: reason for cell in sorted(IN_THE_AIR) if (reason := why_not_in_the_air(cell))
+}

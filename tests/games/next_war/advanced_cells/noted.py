@@ -1,4 +1,4 @@
-"""Charts of the Advanced game on land that note which of their cells are read in play.
+"""Charts of the Advanced game that note which of their cells are read in play.
 
 A cell is a value under its key.  Only what `drive`, `judge` and `resolve` read is noted: a test
 that asks a chart itself proves nothing about play.
@@ -31,6 +31,14 @@ CHARTS: Mapping[str, tuple[str, ...]] = {
     ),
     "land": ("infiltration", "electronic", "bridges"),
 }
+#: Those of the air war, likewise.
+AIR_CHARTS: Mapping[str, tuple[str, ...]] = {
+    "air": (
+        *("combat", "combat_modifiers", "detection", "detection_modifiers"),
+        *("sam", "sam_modifiers", "aaa", "aaa_modifiers"),
+    ),
+    "strike": CHARTS["strike"],
+}
 PLAYED = frozenset(each.__code__ for each in (drive, judge, resolve))
 Note = Callable[[Cell], None]
 
@@ -50,11 +58,11 @@ def cells_of(name: str, chart: Any) -> Iterator[Cell]:
         yield from [(name, each) for each in columns]
 
 
-def all_cells() -> frozenset[Cell]:
+def all_cells(charts: Mapping[str, tuple[str, ...]] = CHARTS) -> frozenset[Cell]:
     """Every cell of the charts that must be reached."""
     found: set[Cell] = set()
-    for subject, charts in CHARTS.items():
-        for chart in charts:
+    for subject, names in charts.items():
+        for chart in names:
             table = getattr(getattr(advanced_charts(), subject), chart)
             found |= {*cells_of(f"{subject}.{chart}", table)}
     return frozenset(found)
@@ -138,7 +146,7 @@ def noting(name: str, chart: Any, note: Note, before: str = "") -> Any:
 
 
 @contextmanager
-def noted_charts() -> Iterator[set[Cell]]:
+def noted_charts(noted: Mapping[str, tuple[str, ...]] = CHARTS) -> Iterator[set[Cell]]:
     """Put charts that note into the place of the printed ones; what is read in play is noted."""
     charts, read = advanced_charts(), set[Cell]()
 
@@ -146,8 +154,8 @@ def noted_charts() -> Iterator[set[Cell]]:
         if is_in_play():
             read.add(cell)
 
-    printed = {subject: getattr(charts, subject) for subject in CHARTS}
-    for subject, names in CHARTS.items():
+    printed = {subject: getattr(charts, subject) for subject in noted}
+    for subject, names in noted.items():
         tables = {
             name: noting(f"{subject}.{name}", getattr(printed[subject], name), note)
             for name in names

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from architecture.repository import catalogue
-from games.next_war.advanced_cells import noted
+from games.next_war.advanced_cells import never, noted
 from games.next_war.advanced_cells.never import NEVER
-from games.next_war.advanced_cells.noted import CHARTS, all_cells, noted_charts
+from games.next_war.advanced_cells.noted import AIR_CHARTS, CHARTS, all_cells, noted_charts
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.terrain import Terrain
@@ -69,3 +69,10 @@ def test_what_comes_with_later_rules_waits_for_rules_that_are_not_done():
 
 def test_only_cells_of_the_charts_are_declared():
     assert {*NEVER} < all_cells()
+
+
+def test_the_cells_of_the_air_war_are_about_600():
+    """All of detection, fire and air combat; of strikes, what air units and helicopters read."""
+    assert len(never.IN_THE_AIR) > 600
+    assert all(cell in never.IN_THE_AIR for cell in all_cells({"air": AIR_CHARTS["air"]}))
+    assert {*never.NEVER_IN_THE_AIR} < never.IN_THE_AIR

@@ -316,7 +316,7 @@ const looseNukes = {
       hint: 'Fight on, unless a unit has lost a step.',
     },
     air_missions: {
-      title: 'Your first strike',
+      title: 'Air missions',
       text: said(
         'Choose a kind of target, then the target, then one or two air units that strike it.',
         'The panel shows the chances as soon as a unit is chosen: hit, detected, a step lost, turned back.',
@@ -415,4 +415,161 @@ const looseNukes = {
   },
 };
 
-export const lessons = { dejaPhu, hearts, looseNukes };
+const firstStrike = {
+  name: 'Your first strike',
+  first: {
+    title: 'One air strike, from orders to result',
+    text: said(
+      'You play the Allies on the first turn of Loose Nukes.',
+      'This lesson is about the air war alone: the fight for the air, one mission, and the fire that it meets.',
+      'Pass all other steps as this panel says.',
+      'It ends when your strikes are done; you can then play on.',
+    ),
+  },
+  words: {
+    set_up: {
+      title: 'Set up',
+      text: 'The ground war is not part of this lesson.',
+      hint: 'Choose “Auto-place the rest”.',
+    },
+    base_air_units: {
+      title: 'Where air units are',
+      text: said(
+        'Each air unit has a base: a box with the parts Ready, Flown, Abort and Recovery.',
+        'Only Ready units fly, and each flies once in a turn.',
+        'The track “Air units” at the top shows all of them.',
+      ),
+      hint: 'Leave all units at their bases.',
+    },
+    movement_before_play: {
+      title: 'Not part of this lesson',
+      text: 'Ground units may move before the war.',
+      hint: 'End movement.',
+    },
+    outposts: {
+      title: 'Not part of this lesson',
+      text: 'Outposts guard the border.',
+      hint: 'Choose “Auto-place the rest”.',
+    },
+    weather: {
+      title: 'Weather',
+      text: said(
+        'In Overcast the ratings of units without all-weather ability are halved.',
+        'In a Storm these units stay on the ground.',
+        'Bad weather also makes strikes worse.',
+      ),
+      hint: 'Choose Clear.',
+    },
+    electronic_detection: {
+      title: 'Not part of this lesson',
+      text: 'Here you could look for hidden headquarters and caches.',
+      hint: 'End electronic detection.',
+    },
+    sof_placing: {
+      title: 'Not part of this lesson',
+      text: 'Special operations forces could raid the tracks of air defence.',
+      hint: 'Place no markers.',
+    },
+    ground_air_units: {
+      title: 'Sorties lost',
+      text: 'Damaged bases keep some units on the ground. Choose which of them stay down.',
+      hint: 'Keep down the weakest units.',
+    },
+    seek_superiority: {
+      title: 'The fight for the air',
+      text: said(
+        'Units that you send now fight the enemy fighters.',
+        'What is left in the Air Superiority Box sets the level for the turn.',
+        'The same units may later escort your strikes, or intercept enemy ones.',
+        'The first number of an air unit is its air-to-air rating, the third its strike rating.',
+      ),
+      hint: 'Send all units rated 4 or more in the air, but keep the F-15E for the strike.',
+    },
+    pair_air_units: {
+      title: 'Who fights whom',
+      text: said(
+        'Your AWACS lets you name two pairings for each one of the enemy.',
+        'Two stars fire at long range, one star at stand-off distance, and all in the dogfight.',
+        'The difference of the ratings is the column, and a low die is good.',
+      ),
+      hint: 'Set an F-35A or F-15C against each of the best enemies.',
+    },
+    join_pairings: {
+      title: 'Units left over',
+      text: 'A unit without an enemy may join a pairing, two against one, or stay out of the fight.',
+      hint: 'Join where you are weaker.',
+    },
+    aim_air_units: {
+      title: 'One against two',
+      text: 'A unit that fights two enemies fires at one of them in each stage.',
+      hint: 'Fire at the weaker one.',
+    },
+    break_off: {
+      title: 'Fight on?',
+      text: said(
+        'A unit that breaks off goes to Abort.',
+        'It returns only with a low roll, and cannot escort today.',
+      ),
+      hint: 'Break off with no unit.',
+    },
+    missile_strikes: {
+      title: 'Not part of this lesson',
+      text: 'Missiles fly before aircraft.',
+      hint: 'Launch none.',
+    },
+    air_missions: {
+      title: 'Plan the strike',
+      text: said(
+        'Choose “Strike a place”, an Airbase in Pakistan, and an F-15E of the US.',
+        'The panel now shows the exact chances: hit, detected, a step lost, turned back.',
+        'Add a second F-15E, then an F-15C as escort and an EA-18G, which is a Wild Weasel.',
+        'The Wild Weasel makes detection harder and adds 2 to SAM fire; the escort meets interceptors.',
+        'Where the enemy has fighters left, the panel also shows your chance if two of them attack.',
+        'Watch how the chances change with each unit that you add.',
+      ),
+      hint: 'Announce this one mission. Then announce no more: all missions fly at once.',
+    },
+    interception: {
+      title: 'An enemy mission',
+      text: said(
+        'You detected an enemy mission early.',
+        'One or two units from the Air Superiority Box may attack it before it strikes.',
+      ),
+      hint: 'Send your best unit, and one more if the mission has an escort.',
+    },
+    engage_air_units: {
+      title: 'Who engages whom',
+      text: 'Escorts must be engaged first. Only surplus interceptors reach the strikers.',
+      hint: 'Take the weakest enemy that you may engage.',
+    },
+    press_on_or_abort: {
+      title: 'Under fire',
+      text: said(
+        'SAM or AAA fire calls for an Abort.',
+        'Turn back, and the unit is safe but does not strike.',
+        'Press on, and it rolls: 0–4 costs a step, 5–9 adds 2 to its strike, which makes it worse.',
+      ),
+      hint: 'Turn back with a unit that has one step left. Otherwise press on and see.',
+    },
+    hit_air_unit: {
+      title: 'Hit on the ground',
+      text: 'A bombed base can cost air units of its country a step. The roll says which side chooses.',
+      hint: 'Choose the weakest of your units, or the best of the enemy.',
+    },
+  },
+  waiting: {
+    title: "Pakistan's turn",
+    text: 'Pakistan sends its fighters, names pairings, and announces missions of its own.',
+  },
+  last: {
+    title: 'The result',
+    text: said(
+      'Read your mission in the log: detection, interceptors, SAM, AAA, and the die of each striker.',
+      '“1” or “2” is a Strike marker on the Airbase, “X” destroys it.',
+      'Your units are in Flown, Recovery or Abort now.',
+      'You can play on, or begin another lesson.',
+    ),
+  },
+};
+
+export const lessons = { dejaPhu, hearts, looseNukes, firstStrike };

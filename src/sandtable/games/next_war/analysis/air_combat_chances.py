@@ -36,6 +36,7 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
     air_combat_modifiers,
     air_combat_result,
     difference,
+    fighter_rated,
 )
 from sandtable.games.next_war.state_lookups import Scene
 
@@ -56,7 +57,8 @@ class Fate(NamedTuple):
 
 #: What has become of all units of an engagement, in their order.
 Fates: TypeAlias = tuple[Fate, ...]
-_Pairs: TypeAlias = frozenset[tuple[int, int]]
+#: Pairs of a unit and another over which it has Advantage.
+Pairs: TypeAlias = frozenset[tuple[int, int]]
 _IN: Final = AirStatus.AIR_SUPERIORITY
 
 
@@ -65,7 +67,7 @@ class _Node(NamedTuple):
 
     fates: Fates
     fired: frozenset[int]
-    won: _Pairs
+    won: Pairs
 
 
 class _Course(NamedTuple):
@@ -81,18 +83,7 @@ def flyer_of(scene: Scene, unit: AircraftId, *, ordnance: bool = False) -> Flyer
     """An air unit before an air combat, in the weather of now."""
     counter, now = counter_of_air_unit(scene, unit), air_unit(scene, unit)
     sides = [ratings_in(counter, n, scene.state.weather) for n in range(1, counter.steps + 1)]
-    fighters = [
-        Fighter(
-            unit,
-            counter.side,
-            side.air_to_air,
-            side.pilot_skill,
-            counter.stealth,
-            counter.nation,
-            ordnance,
-        )
-        for side in sides
-    ]
+    fighters = [fighter_rated(unit, counter, side, ordnance=ordnance) for side in sides]
     return Flyer(tuple(fighters), now.steps)
 
 
@@ -121,11 +112,24 @@ def air_combat_chances(
     return ends
 
 
+def stage_chances(
+    charts: AirCharts,
+    flyers: Sequence[Flyer],
+    weather: Weather,
+    stage: Stage,
+    advantage: Iterable[tuple[int, int]] = (),
+) -> dict[tuple[Fates, Pairs], Fraction]:
+    """The chance of each end of one stage of an engagement, with the Advantage won in it."""
+    start = tuple([Fate(flyer.steps, _IN) for flyer in flyers])
+    course = _Course(charts, tuple(flyers), weather, ())
+    return _after_stage(course, stage, {(start, frozenset(advantage)): Fraction(1)})
+
+
 def _after_stage(
-    course: _Course, stage: Stage, before: dict[tuple[Fates, _Pairs], Fraction]
-) -> dict[tuple[Fates, _Pairs], Fraction]:
+    course: _Course, stage: Stage, before: dict[tuple[Fates, Pairs], Fraction]
+) -> dict[tuple[Fates, Pairs], Fraction]:
     """The positions after a stage, with what has been won for the next."""
-    done: dict[tuple[Fates, _Pairs], Fraction] = {}
+    done: dict[tuple[Fates, Pairs], Fraction] = {}
     for (fates, advantage), chance in before.items():
         open_now = {_Node(fates, frozenset(), frozenset()): chance}
         while open_now:

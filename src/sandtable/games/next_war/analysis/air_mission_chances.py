@@ -1,7 +1,8 @@
-"""23.4.1, 24 How a mission of air units can end, to the last chance, if nothing intercepts it.
+"""23.4.1, 24 How a mission of air units can end, to the last chance.
 
-Assumed is that no interceptor attacks, that the owner always does the same after an Abort, and that
-nothing else changes the target.  The functions that resolve a mission play it out, unit by unit.
+Assumed is that the owner always does the same after an Abort, that nothing else changes the target,
+and that no interceptor attacks, or those that `interception_chances` sends.  The functions that
+resolve a mission play it out, unit by unit.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ from sandtable.games.next_war.analysis.air_defence_chances import (
     fire_after_strike_chances,
     fire_chances,
     run_over,
+)
+from sandtable.games.next_war.analysis.interception_chances import (
+    Engages,
+    interception_chances,
+    interception_of,
 )
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced import StrikeRolled
@@ -59,11 +65,15 @@ class UnitEnd(NamedTuple):
 
 
 class MissionEnd(NamedTuple):
-    """How a mission ended: how it was detected, and what became of suppressors and strikers."""
+    """How a mission ended: how it was detected, and what became of suppressors and strikers.
+
+    Escorts are told of only if interceptors may have attacked: nothing else harms them.
+    """
 
     detected: Detected
     suppressors: tuple[UnitEnd, ...]
     strikers: tuple[UnitEnd, ...]
+    escorts: tuple[UnitEnd, ...] = ()
 
 
 #: How the units of a part of a mission end, and the chance of it.
@@ -78,21 +88,73 @@ class _Flown(NamedTuple):
 
 
 def mission_chances(
-    scene: Scene, mission: AirUnitMission, *, presses_on: bool
+    scene: Scene, mission: AirUnitMission, *, presses_on: bool, engages: Engages | None = None
 ) -> dict[MissionEnd, Fraction]:
     """The chance of each end of a mission that was announced.
 
-    `presses_on` says what its owner does whenever a unit would have to turn back.
+    `presses_on` says what its owner does whenever a unit would have to turn back.  With `engages`
+    interceptors attack it if it is detected early, and it says whom both sides engage.
     """
     found: dict[MissionEnd, Fraction] = {}
     for met, chance in _detected(scene, mission).items():
-        course = _Course(scene, met, presses_on)
-        for suppressors, share in course.suppressors_pass().items():
-            left = course.suppressors_left(suppressors)
-            for strikers, odd in course.strikers_fly(left).items():
-                end = MissionEnd(met.detected or Detected.NONE, suppressors, strikers)
-                found[end] = chance * share * odd
+        if engages is None or not _is_attacked(scene, met):
+            _add(found, _flown(scene, met, presses_on), chance)
+            continue
+        for (left, air), share in interception_chances(scene, met, engages).items():
+            advanced = replace(scene.state.advanced, air=air)
+            then = KernelScene(scene.rules, scene.printed, replace(scene.state, advanced=advanced))
+            past = _flown(then, left, presses_on)
+            ends = {_whole(scene, then, met, left, end): odd for end, odd in past.items()}
+            _add(found, ends, chance * share)
     return found
+
+
+def _is_attacked(scene: Scene, mission: AirUnitMission) -> bool:
+    """Whether interceptors can attack a mission: it was detected early, and some reach it."""
+    if mission.detected is not Detected.EARLY:
+        return False
+    return bool(interception_of(scene, mission).interceptors)
+
+
+def _add(
+    found: dict[MissionEnd, Fraction], more: dict[MissionEnd, Fraction], chance: Fraction
+) -> None:
+    """Add ends that come with a chance."""
+    for end, share in more.items():
+        found[end] = found.get(end, Fraction(0)) + chance * share
+
+
+def _flown(scene: Scene, mission: AirUnitMission, presses_on: bool) -> dict[MissionEnd, Fraction]:
+    """The ends of a mission past its interceptors, from SAMs on."""
+    found: dict[MissionEnd, Fraction] = {}
+    course = _Course(scene, mission, presses_on)
+    for suppressors, chance in course.suppressors_pass().items():
+        left = course.suppressors_left(suppressors)
+        for strikers, share in course.strikers_fly(left).items():
+            end = MissionEnd(mission.detected or Detected.NONE, suppressors, strikers)
+            found[end] = found.get(end, Fraction(0)) + chance * share
+    return found
+
+
+def _whole(
+    before: Scene, then: Scene, mission: AirUnitMission, left: AirUnitMission, end: MissionEnd
+) -> MissionEnd:
+    """The end of a mission with what interceptors have done to its units."""
+
+    def became(unit: AircraftId, later: UnitEnd) -> UnitEnd:
+        now = air_unit(then, unit)
+        lost = air_unit(before, unit).steps - now.steps
+        aborted = later.aborted or now.status is AirStatus.ABORT
+        return UnitEnd(lost + later.lost, aborted, later.hit)
+
+    nothing = UnitEnd(0, aborted=False)
+    passed = dict(zip(left.suppressors, end.suppressors, strict=True))
+    return MissionEnd(
+        end.detected,
+        tuple([became(unit, passed.get(unit, nothing)) for unit in mission.suppressors]),
+        tuple([became(*each) for each in zip(mission.strikers, end.strikers, strict=True)]),
+        tuple([became(unit, nothing) for unit in mission.escorts]),
+    )
 
 
 def _detected(scene: Scene, mission: AirUnitMission) -> dict[AirUnitMission, Fraction]:
@@ -135,7 +197,12 @@ class _Course:
         return (*left, *others)
 
     def suppressors_pass(self) -> Ends:
-        """What becomes of the suppressors, which are fired on before the strikers."""
+        """What becomes of the suppressors, which are fired on before the strikers.
+
+        Without any striker left the mission is over before.
+        """
+        if not any(self._flies(self.scene, unit) for unit in self.mission.strikers):
+            return {(UnitEnd(0, aborted=False),) * len(self.mission.suppressors): Fraction(1)}
         chances: Ends = {(): Fraction(1)}
         for unit in self.mission.suppressors:
             then: Ends = {}
@@ -188,6 +255,9 @@ class _Course:
     ) -> Iterator[tuple[UnitEnd, State, Fraction]]:
         """The ends of the next striker: fire, its strike, and AAA that had not found it before."""
         scene, unit = self._at(state), mission.strikers[mission.struck]
+        if not self._flies(scene, unit):
+            yield UnitEnd(0, aborted=False), state, Fraction(1)
+            return
         now = flight_of_striker(scene, mission, unit)
         late = self._afterwards(scene, now)
         for passed, chance in fire_chances(scene, now, presses_on=self.presses_on).items():
@@ -201,6 +271,10 @@ class _Course:
                     lost, aborted = int(result is FireResult.STEP), result is FireResult.ABORT
                     end = UnitEnd(passed.lost + lost, aborted, hit)
                     yield end, self._hit(after, unit, lost, aborted), chance * share * odd
+
+    @staticmethod
+    def _flies(scene: Scene, unit: AircraftId) -> bool:
+        return air_unit(scene, unit).status is AirStatus.MISSION
 
     def _at(self, state: State) -> Scene:
         return KernelScene(self.scene.rules, self.scene.printed, state)

@@ -7,18 +7,24 @@ from msgspec.structs import replace
 
 from games.next_war.air_flights import FIGHTER, STRIKER, WEASEL, unit_number
 from games.next_war.air_war import ABORT, READY, in_boxes
-from games.next_war.analysis.mission_cases import random_case
+from games.next_war.analysis.mission_cases import intercepted_case, random_case
 from games.next_war.rules.advanced.test_23_air_missions import at_unit, phase
+from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
 from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from prove.plain_words import faults_in
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.air_state import UNUSED, AirStatus, with_units
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
+from sandtable.games.next_war.analysis.helicopter_strike_chances import helicopter_chances
+from sandtable.games.next_war.analysis.interception_chances import interception_of
+from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.orders.advanced.air_missions import HelicopterInterdicts
 from sandtable.games.next_war.presentation.advanced.air_mission_risk import risk_of
 from sandtable.games.next_war.presentation.advanced.air_track import (
     air_mission_track,
     air_track,
 )
 from sandtable.games.next_war.presentation.advanced.strike_odds_text import strike_text
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.presentation.text.display_names import air_unit_name
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
@@ -67,7 +73,8 @@ def test_a_mission_that_waits_has_its_odds(side):
     assert row[0] == "E"
     names = [air_unit_name(now.scene.printed, unit_number(side, k)) for k in KINDS]
     assert list(row[2:5]) == names
-    assert row[5:] == tuple([line.split()[0] for line in text.splitlines()[:5]])
+    assert row[5:10] == tuple([line.split()[0] for line in text.splitlines()[:5]])
+    assert row[10] == ""  # the enemy has nothing that could intercept
     assert {here.space for here in track.spots} == {at("1404")}
     assert track.asked == (now.decision.kind, "interception")
     assert list(faults_in(" ".join((text, track.detail, *row)))) == []
@@ -85,7 +92,7 @@ def test_a_mission_under_way_has_no_odds_any_more(side):
     track = air_mission_track(known(scene, side))
 
     assert track is not None
-    assert track.rows[0][5:] == ("1 striker done", "", "", "", "")
+    assert track.rows[0][5:] == ("1 striker done", "", "", "", "", "")
 
 
 def test_without_air_units_there_are_no_tracks_of_them():
@@ -113,3 +120,66 @@ def test_the_odds_add_up_the_ends_of_the_mission(seed):
     found = [p for end, p in ends.items() if end.detected is not Detected.NONE]
     hits = [p for end, p in ends.items() if {unit.hit for unit in end.strikers} - {None, Hit.NONE}]
     assert (risk.detected, risk.hit) == (sum(found), sum(hits))
+
+
+@pytest.mark.rule("ADV:24.4")
+def test_a_mission_that_can_be_intercepted_has_both_odds():
+    case = intercepted_case(2)
+    track = air_mission_track(known(case.scene, case.mission.side))
+    risk = risk_of(case.scene, case.mission)
+
+    assert track is not None
+    assert risk.intercepted is not None
+    assert risk.intercepted < risk.hit
+    assert track.rows[0][5::5] == (percent(risk.hit), percent(risk.intercepted))
+    assert "2 best interceptors" in track.detail
+    assert list(faults_in(track.detail)) == []
+
+
+@pytest.mark.rule("ADV:24.4")
+def test_the_odds_follow_what_interceptors_there_are():
+    case = intercepted_case(2)
+    air = case.scene.state.advanced.air
+    bare = with_units(air, {AircraftId(n): UNUSED for n in interception_of(*case[:2]).interceptors})
+    state = case.scene.state
+    state = replace(state, advanced=replace(state.advanced, air=bare))
+    without = Scene(case.scene.rules, case.scene.printed, state)
+
+    assert risk_of(case.scene, case.mission).intercepted is not None
+    assert risk_of(without, case.mission).intercepted is None
+
+
+@pytest.mark.rule("ADV:23.4.2")
+@BOTH
+@pytest.mark.parametrize("target", ["unit", "hex"])
+def test_a_helicopter_strike_has_its_odds_while_it_is_ordered_and_while_it_waits(side, target):
+    now = helicopters.phase(side)
+    order = (
+        helicopters.at_unit(now)
+        if target == "unit"
+        else HelicopterInterdicts(helicopters.H, at("1404"))
+    )
+    text = strike_text(known(now.scene, side), order)
+    now.order(order)
+    track = air_mission_track(known(now.scene, side))
+    (strike,) = now.scene.state.advanced.strikes.by_helicopters
+    ends = helicopter_chances(now.scene, strike, presses_on=False)
+
+    assert text is not None
+    assert track is not None
+    ((*_, name, none, nobody), chances) = track.rows[0][:5], track.rows[0][5:]
+    assert (name, none, nobody) == ("H", "", "")
+    assert chances == (*[line.split()[0] for line in text.splitlines()[:5]], "")
+    hit = sum(p for end, p in ends.items() if end.strikers[0].hit not in {None, Hit.NONE})
+    assert 0 < hit < 1
+    assert chances[0] == percent(hit)
+    assert "if a helicopter that must turn back does so" in text
+    assert list(faults_in(text)) == []
+
+
+@pytest.mark.rule("ADV:23.4.2")
+@BOTH
+def test_a_helicopter_strike_that_is_refused_has_no_odds(side):
+    now = helicopters.phase(side)
+
+    assert strike_text(known(now.scene, side), helicopters.at_unit(now, "F")) is None

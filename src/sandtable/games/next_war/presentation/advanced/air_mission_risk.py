@@ -1,31 +1,43 @@
-"""What a mission of air units may come to, in words; from its exact chances."""
+"""What a mission of air units or of a helicopter may come to, in words; from its exact chances."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from sandtable.games.next_war.advanced.strike_state import AirUnitMission
+from sandtable.games.next_war.advanced.strike_state import AirUnitMission, HelicopterStrike
+from sandtable.games.next_war.advice.advanced.air_answers import engage_the_weakest
 from sandtable.games.next_war.analysis.air_mission_chances import MissionEnd, mission_chances
+from sandtable.games.next_war.analysis.helicopter_strike_chances import helicopter_chances
+from sandtable.games.next_war.analysis.interception_chances import interception_of
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.memo import memoised
 
 #: What the chances take for granted.
 ASSUMED = "if nothing intercepts and units that must turn back do so"
+#: What they take for granted of helicopters, which nothing intercepts.
+ASSUMED_OF_HELICOPTERS = "if a helicopter that must turn back does so"
+#: What the last of them takes for granted.
+INTERCEPTED = "if the enemy sends its 2 best interceptors against a mission that it detects early"
 
 
 class Risk(NamedTuple):
-    """The chances of a mission: detected, a step lost, a unit turned back, the target hit."""
+    """The chances of a mission: detected, a step lost, a unit turned back, the target hit.
+
+    `intercepted` is the chance of a hit if interceptors attack; None if none can.
+    """
 
     detected: Fraction
     lost: Fraction
     aborted: Fraction
     hit: Fraction
     two: Fraction
+    intercepted: Fraction | None = None
 
     def told(self) -> tuple[tuple[str, str], ...]:
         """Each chance in percent, with what may happen."""
@@ -40,17 +52,44 @@ class Risk(NamedTuple):
 
 def risk_of(scene: Scene, mission: AirUnitMission) -> Risk:
     """The chances of a mission that is announced; kept while nothing that counts changes."""
+    attackers = interception_of(scene, mission).interceptors
+    units = tuple([air_unit(scene, unit) for unit in (*mission.units, *attackers)])
+    return memoised(
+        scene,
+        ("risk of mission", mission, attackers, units),
+        _depends(scene),
+        lambda: _risk_in_the_air(scene, mission, can_be_attacked=bool(attackers)),
+    )
+
+
+def risk_of_helicopter(scene: Scene, strike: HelicopterStrike) -> Risk:
+    """The chances of a helicopter strike that is announced; kept in the same way."""
+    return memoised(
+        scene,
+        ("risk of helicopter", strike),
+        _depends(scene),
+        lambda: _risk(helicopter_chances(scene, strike, presses_on=False)),
+    )
+
+
+def _depends(scene: Scene) -> tuple[object, ...]:
     state = scene.state
-    depends = (
+    return (
         *(*state.forces, state.damage, state.broken, state.control, state.weather),
         *(state.air_superiority, state.advanced.interdiction, scene.rules),
     )
-    return memoised(scene, ("risk of mission", mission), depends, lambda: _risk(scene, mission))
 
 
-def _risk(scene: Scene, mission: AirUnitMission) -> Risk:
+def _risk_in_the_air(scene: Scene, mission: AirUnitMission, *, can_be_attacked: bool) -> Risk:
     ends = mission_chances(scene, mission, presses_on=False)
+    risk = _risk(ends)
+    if not can_be_attacked or all(end.detected is not Detected.EARLY for end in ends):
+        return risk
+    attacked = mission_chances(scene, mission, presses_on=False, engages=engage_the_weakest)
+    return risk._replace(intercepted=_risk(attacked).hit)
 
+
+def _risk(ends: Mapping[MissionEnd, Fraction]) -> Risk:
     def chance(of: Callable[[MissionEnd], bool]) -> Fraction:
         return sum([share for end, share in ends.items() if of(end)], Fraction(0))
 

@@ -10,13 +10,21 @@ from msgspec import UNSET
 
 from sandtable.games.next_war.advanced.air_missions import Stack
 from sandtable.games.next_war.advanced.air_state import AirStatus
-from sandtable.games.next_war.advanced.strike_state import AirUnitMission
+from sandtable.games.next_war.advanced.strike_state import AirUnitMission, HelicopterStrike
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
-from sandtable.games.next_war.presentation.advanced.air_mission_risk import ASSUMED, risk_of
+from sandtable.games.next_war.presentation.advanced.air_mission_risk import (
+    ASSUMED,
+    INTERCEPTED,
+    Risk,
+    risk_of,
+    risk_of_helicopter,
+)
 from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
+    helicopter_name,
     hex_name,
     side_name,
 )
@@ -29,6 +37,7 @@ from sandtable.games.next_war.rules.air.ch23_missions.hidden_contents import (
 )
 from sandtable.games.next_war.rules.air.ch23_missions.mission_orders import KIND
 from sandtable.games.next_war.rules.air.ch24_air_defence.interception import KIND as INTERCEPTION
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopter_of
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.briefing_types import SideValue, StatusTrack
 from sandtable.kernel.client_display_types import Spot
@@ -43,8 +52,8 @@ _PARTS: Final = {
     AirStatus.ABORT: "Abort",
     AirStatus.RECOVERY: "Recovery",
 }
-#: What may happen, in the order of `Risk.told`.
-_CHANCES: Final = ("Hit", "Hit of 2", "Detected", "Step lost", "Turned back")
+#: What may happen, in the order of `Risk.told`; then a hit if interceptors attack.
+_CHANCES: Final = ("Hit", "Hit of 2", "Detected", "Step lost", "Turned back", "Hit if intercepted")
 
 
 def air_track(scene: Known) -> StatusTrack | None:
@@ -93,28 +102,36 @@ def _bases(scene: Known, side: SideId) -> Iterator[tuple[str, ...]]:
 def air_mission_track(scene: Known) -> StatusTrack | None:
     """The missions that are announced, each with its chances; None if it is not about them."""
     missions = scene.state.advanced.strikes.air_missions
+    helicopters = scene.state.advanced.strikes.by_helicopters
     asked = [each.kind for pending in scene.state.pending[-1:] for each in pending.decisions]
-    if not missions and KIND not in asked:
+    if not missions and not helicopters and KIND not in asked:
         return None
-    numbers = Counter(each.side for each in missions)
+    numbers = Counter([*[each.side for each in missions], *[each.side for each in helicopters]])
     return StatusTrack(
         "air missions",
         "Air missions",
         "Missions",
         "target",
         sides=tuple([SideValue(side, str(numbers[side])) for side in BOTH_SIDES]),
-        detail=f"The chances are exact {ASSUMED}. [ADV:23.4.1]"
-        if missions
+        detail=f"The chances are exact {ASSUMED}. [ADV:23.4.1] The last is the chance of a hit"
+        f" {INTERCEPTED}. [ADV:24.4]"
+        if missions or helicopters
         else "Each side announces all of its missions before any of them flies. [ADV:23.2]",
         cite="ADV:23.2",
         head=("", "Side", "Strikers", "Escorts", "Suppressors", *_CHANCES),
-        rows=tuple([_mission(scene, each) for each in missions]),
+        rows=(
+            *[_mission(scene, each) for each in missions],
+            *[_helicopter(scene, each) for each in helicopters],
+        ),
         asked=(KIND, INTERCEPTION),
         spots=tuple(
             [
-                Spot(here, side=each.side)
-                for each in missions
-                if (here := place_of(scene, each.aims[0])) >= 0
+                Spot(here, side=side)
+                for side, aim in (
+                    *[(each.side, each.aims[0]) for each in missions],
+                    *[(each.side, each.aim) for each in helicopters],
+                )
+                if (here := place_of(scene, aim)) >= 0
             ]
         ),
     )
@@ -147,4 +164,23 @@ def _chances(scene: Known, mission: AirUnitMission) -> tuple[str, ...]:
     """The chances of a mission that waits; of one under way, how far it is."""
     if mission.detected is not None or mission.struck:
         return (f"{counted(mission.struck, 'striker')} done", *[""] * (len(_CHANCES) - 1))
-    return tuple([chance for chance, _ in risk_of(scene, mission).told()])
+    return _told(risk_of(scene, mission))
+
+
+def _told(risk: Risk) -> tuple[str, ...]:
+    attacked = "" if risk.intercepted is None else percent(risk.intercepted)
+    return *[chance for chance, _ in risk.told()], attacked
+
+
+def _helicopter(scene: Known, strike: HelicopterStrike) -> tuple[str, ...]:
+    """A helicopter strike as a row, in the same columns."""
+    printed = scene.printed
+    what = aim_name(printed, strike.aim)
+    name = helicopter_name(printed, strike.helicopter)
+    is_left = helicopter_of(scene, strike.side, strike.helicopter) is not None
+    chances = (
+        _told(risk_of_helicopter(scene, strike))
+        if is_left and not strike.flown
+        else ("done", *[""] * (len(_CHANCES) - 1))
+    )
+    return f"{what[0].upper()}{what[1:]}", side_name(printed, strike.side), name, "", "", *chances

@@ -9,6 +9,8 @@ from sandtable.games.next_war.advanced.strike_state import AirStrike, Launch
 from sandtable.games.next_war.analysis.air_defence_chances import run_over
 from sandtable.games.next_war.analysis.strike_chances import StrikeOdds, strike_odds
 from sandtable.games.next_war.orders.advanced.air_missions import (
+    HelicopterInterdicts,
+    HelicopterStrikesUnit,
     MissionAtAsset,
     MissionAtBridge,
     MissionAtSite,
@@ -30,7 +32,14 @@ from sandtable.games.next_war.orders.advanced.strikes import (
     StrikeBridge,
     StrikeUnit,
 )
-from sandtable.games.next_war.presentation.advanced.air_mission_risk import ASSUMED, risk_of
+from sandtable.games.next_war.presentation.advanced.air_mission_risk import (
+    ASSUMED,
+    ASSUMED_OF_HELICOPTERS,
+    INTERCEPTED,
+    Risk,
+    risk_of,
+    risk_of_helicopter,
+)
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -41,7 +50,11 @@ from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons import missile
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
     strike_of_missile,
 )
-from sandtable.games.next_war.rules.air.ch23_missions import mission_orders
+from sandtable.games.next_war.rules.air.ch23_missions import (
+    helicopter_strike_orders,
+    helicopter_strikes,
+    mission_orders,
+)
 from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import StrikeOrder
 from sandtable.games.next_war.rules.standard_air import air_strike_orders
 from sandtable.games.next_war.rules.standard_air.air_strikes import strike_of_points
@@ -70,6 +83,8 @@ def strike_text(scene: Known, order: object) -> str | None:
     """What a strike by a unit, a missile or Air Points may come to; None for other orders."""
     if isinstance(order, _BY_AIR_UNITS):
         return None if judge(scene, order) else _mission_text(scene, order)
+    if isinstance(order, (HelicopterStrikesUnit, HelicopterInterdicts)):
+        return None if judge(scene, order) else _helicopter_text(scene, order)
     if not isinstance(order, (*_BY_UNIT, *_MISSILES, *_BY_AIR)) or judge(scene, order):
         return None
     strike = strike_ordered(scene, order)
@@ -89,8 +104,30 @@ def _mission_text(scene: Known, order: StrikeOrder | SendWildWeasels) -> str | N
     mission = mission_orders.with_companions(scene, planned, order.companions)
     mission_orders.announced_openly(run, mission)
     risk = risk_of(KernelScene(scene.rules, scene.printed, run.truth), mission)
-    lines = [f"  {chance}  {what}" for chance, what in risk.told()]
-    return "\n".join([*lines, f"  Exact {ASSUMED}. [ADV:23.4.1]"])
+    attacked = (
+        [f"  {percent(risk.intercepted)}  target hit {INTERCEPTED}. [ADV:24.4]"]
+        if risk.intercepted is not None
+        else []
+    )
+    return "\n".join([*_told(risk), f"  Exact {ASSUMED}. [ADV:23.4.1]", *attacked])
+
+
+def _helicopter_text(
+    scene: Known, order: HelicopterStrikesUnit | HelicopterInterdicts
+) -> str | None:
+    """What a helicopter strike may come to if it is announced now; None without a target."""
+    aim, side = helicopter_strike_orders.aim_of(scene, order), own_side(scene)
+    if aim is None:
+        return None
+    run = run_over(scene, Scripted())
+    helicopter_strikes.announce(run, side, order.helicopter, aim)
+    strike = run.scene.state.advanced.strikes.by_helicopters[-1]
+    risk = risk_of_helicopter(KernelScene(scene.rules, scene.printed, run.truth), strike)
+    return "\n".join([*_told(risk), f"  Exact {ASSUMED_OF_HELICOPTERS}. [ADV:23.4.2]"])
+
+
+def _told(risk: Risk) -> list[str]:
+    return [f"  {chance}  {what}" for chance, what in risk.told()]
 
 
 def strike_ordered(scene: Known, order: object) -> Strike | None:

@@ -42,6 +42,7 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
     air_combat_modifiers,
     air_combat_result,
     difference,
+    fighter_rated,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.carried_units import (
     carried_unit_loses,
@@ -78,15 +79,7 @@ def fighter_of(scene: Scene, unit: AircraftId, *, ordnance: bool = False) -> Fig
     if carried is not None:
         return target_carried(scene, carried)
     counter, side = counter_of_air_unit(scene, unit), ratings_now(scene, unit)
-    return Fighter(
-        number=unit,
-        side=counter.side,
-        air_to_air=side.air_to_air,
-        pilot_skill=side.pilot_skill,
-        stealth=counter.stealth,
-        nation=counter.nation,
-        ordnance=ordnance,
-    )
+    return fighter_rated(unit, counter, side, ordnance=ordnance)
 
 
 def is_flying(scene: Scene, unit: AircraftId) -> bool:

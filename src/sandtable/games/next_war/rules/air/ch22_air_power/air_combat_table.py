@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.printed.advanced.air_charts import AirCharts
 from sandtable.games.next_war.printed.advanced.air_rows import AirCombatFactor, AirResult, Stage
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
-from sandtable.games.next_war.printed.aircraft import Rating
+from sandtable.games.next_war.printed.aircraft import AircraftCounter, AirSide, Rating
 from sandtable.games.next_war.printed.terrain import Side, Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
 from sandtable.kernel.rules.rule_hooks import cites
@@ -34,6 +35,21 @@ class Fighter(NamedTuple):
     stealth: bool = False
     nation: str = "US"
     ordnance: bool = False  # it flies to strike or to support a combat
+
+
+def fighter_rated(
+    unit: AircraftId, counter: AircraftCounter, rated: AirSide, *, ordnance: bool
+) -> Fighter:
+    """An air unit as it fights with this side of its counter up."""
+    return Fighter(
+        number=unit,
+        side=counter.side,
+        air_to_air=rated.air_to_air,
+        pilot_skill=rated.pilot_skill,
+        stealth=counter.stealth,
+        nation=counter.nation,
+        ordnance=ordnance,
+    )
 
 
 @cites("ADV:15.2.3")
