@@ -25,6 +25,7 @@ from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.air import BaseNewAirUnit, EndAirArrivals
 from sandtable.games.next_war.presentation.text.display_names import air_unit_name
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced.air import (
     CARRIER_WING,
     AirArrival,
@@ -33,7 +34,7 @@ from sandtable.games.next_war.rule_hooks.advanced.air import (
     carrier_wing,
     joint_mission_vetoes,
 )
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, fitness_of
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
@@ -69,6 +70,22 @@ def test_names_tell_air_units_apart():
 
     assert len(names) == len(set(names))
     assert "ROI Su-30/2" in names
+
+
+# ------------------------------------------------------------ weather
+
+
+@pytest.mark.rule("NWIP:13.1")
+@pytest.mark.parametrize("weather", [Weather.OVERCAST, Weather.STORM])
+def test_air_units_have_weather_marks_of_their_own(weather):
+    """What both sides have alike is for Air Points alone."""
+    fit = {(one.nation, one.all_weather): fitness_of(one, weather) for one in printed().aircraft}
+
+    for nation in ("ROI", "IROP"):
+        assert fit[nation, True] is not fit[nation, False]
+    assert len(set(fit.values())) == 2
+    for one in printed().aircraft:
+        assert fitness_of(one, weather) is fit[one.nation, one.all_weather]
 
 
 # ------------------------------------------------------------ ranges

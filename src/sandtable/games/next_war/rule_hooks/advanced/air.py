@@ -54,6 +54,9 @@ optional_air_units: Tally[[], str] = Tally(
 basing_boxes: Question[[Scene, AircraftId], tuple[PlaceId, ...]] = Question(
     "air.bases", "In which Basing Boxes may this air unit be based?"
 )
+carries_cruise_missiles: Question[[Scene, AircraftId], bool] = Question(
+    "air.carries_cruise_missiles", "Can this air unit launch cruise missiles?"
+)
 status_after_mission: Question[[Scene, AircraftId], AirStatus] = Question(
     "air.after_mission", "To which part of its Basing Box does this air unit go after a mission?"
 )
