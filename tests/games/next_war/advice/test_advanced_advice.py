@@ -23,7 +23,7 @@ from games.next_war.sketch import asked, moving, refusals
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
-from sandtable.games.next_war.advice.advanced import caches, damage_orders, strike_orders
+from sandtable.games.next_war.advice.advanced import caches, damage_orders, missile_orders
 from sandtable.games.next_war.advice.advanced.advanced_orders import ANSWERS, is_advanced
 from sandtable.games.next_war.advice.advanced.cache_worth import places_wanted, points_expected
 from sandtable.games.next_war.advice.advanced.hit_worth import after_hits, gain_at_place
@@ -219,8 +219,8 @@ def test_allied_ballistic_missiles_wait_for_the_last_turn():
     scene = asked(only(with_missiles(set_up(), ALLIES, stock)), ALLIES, "missile_strikes")
     early, last = at_turn(scene, 2), at_turn(scene, 4, ends_after=4)
 
-    assert strike_orders.missile(known(early, ALLIES)) == EndStrikes()
-    order = strike_orders.missile(known(last, ALLIES))
+    assert missile_orders.missile(known(early, ALLIES)) == EndStrikes()
+    order = missile_orders.missile(known(last, ALLIES))
     assert isinstance(order, LaunchAtSite)
     assert refusals(last, ALLIES, order) == []
 

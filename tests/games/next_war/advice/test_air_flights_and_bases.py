@@ -12,6 +12,7 @@ from games.next_war.advice.test_air_tasking import (
     STRIKE_EAGLE,
     WEASEL,
     flying,
+    marked,
     numbered,
 )
 from games.next_war.air_fights import INDIA, in_the_air, numbers, with_air
@@ -20,6 +21,7 @@ from games.next_war.scenarios.loose_nukes import (
     CITY,
     PAKISTAN,
     hex_of,
+    only,
     with_advanced,
     with_air_units,
     with_state,
@@ -51,11 +53,14 @@ from sandtable.games.next_war.orders.advanced.air import (
 )
 from sandtable.games.next_war.orders.advanced.air_combat import BreakOff
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.advanced.air_rows import Stage
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch27_damage.air_unit_replacement import repairable_units
+from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import known
 
 STRONG, WEAK = "prc-plaaf-j-11b-1", "roi-iaf-mig-21-1"
@@ -184,9 +189,50 @@ def moved(scene, unit, base):
 @pytest.mark.rule("ADV:25.2")
 @pytest.mark.parametrize("side", [ALLIES, PAKISTAN])
 def test_units_that_are_well_based_stay(side):
-    scene = asked(with_air_units(), side, "rebase_air_units")
+    """The AH-1 of Pakistan begins with no enemy in its range; at Lahore it has some."""
+    scene, _ = based_at(with_air_units(), side, {ALLIES: "2517", PAKISTAN: "2314"}[side])
+    scene = asked(scene, side, "rebase_air_units")
 
     assert rebase(known(scene, side)) == EndAirRebasing()
+
+
+def based_at(scene, side, label):
+    """The position with the side's first helicopter at a base, and no other in play."""
+    forces = list(scene.state.forces)
+    fleet = forces[side].helicopters.map
+    first = min(fleet)
+    now = replace(fleet[first], base=hex_of(scene, label))
+    forces[side] = replace(forces[side], helicopters=HashedMap({first: now}))
+    return with_state(scene, forces=tuple(forces)), first
+
+
+@pytest.mark.rule("ADV:25.2")
+@pytest.mark.parametrize(("side", "label"), [(ALLIES, "2517"), (PAKISTAN, "2404")])
+def test_a_helicopter_leaves_a_base_from_which_it_cannot_fly(side, label):
+    scene, helicopter = based_at(with_air_units(), side, label)
+    scene = asked(marked(scene, label, Feature.AIRBASE, Damage.STRIKE_2), side, "rebase_air_units")
+    order = rebase(known(scene, side))
+
+    assert isinstance(order, RebaseHelicopter)
+    assert order.helicopter == helicopter
+    assert refusals(scene, side, order) == []
+
+
+@pytest.mark.rule("ADV:25.2")
+@pytest.mark.parametrize(("side", "label"), [(ALLIES, "4412"), (PAKISTAN, "1006")])
+def test_a_helicopter_follows_the_war(side, label):
+    """The enemy is about Lahore, too far from Srinagar and from the south."""
+    scene, helicopter = based_at(with_air_units(), side, label)
+    enemy = {ALLIES: "irop-1-arm-div", PAKISTAN: "roi-1-arm-div"}[side]
+    scene = asked(only(scene, h2316=(enemy,)), side, "rebase_air_units")
+    order = rebase(known(scene, side))
+    atlas = scene.printed.atlas
+    away = atlas.lattice.distance
+
+    assert isinstance(order, RebaseHelicopter)
+    assert order.helicopter == helicopter
+    there = hex_of(scene, "2316")
+    assert away(order.to, there) < away(hex_of(scene, label), there) - 4
 
 
 # --- replacements ---------------------------------------------------------------------------------

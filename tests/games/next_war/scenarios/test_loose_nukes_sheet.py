@@ -32,8 +32,13 @@ from sandtable.games.next_war.rule_hooks import (
     setup_bases,
     setup_due,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import places_of_arrival
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.titles.india_pakistan.advanced_rules.supply_unit_arrivals import (
+    hexes_supplied_by_the_map,
+)
+from sandtable.kernel.play.state import Frame
 
 
 @pytest.mark.rule("NWIP:17.5")
@@ -91,6 +96,35 @@ def test_some_indian_units_are_free(name):
     ]
 
     assert set(hexes) == {here for here, its in ground.items() if its.country == "ROI"}
+
+
+@pytest.mark.rule("NWIP:17.5", "ADV:19.4")
+@pytest.mark.parametrize(("name", "country"), [("roi-depot-1", "ROI"), ("irop-depot-1", "IROP")])
+def test_depots_are_set_up_anywhere_at_home(name, country):
+    scene = set_up()
+    unit, ground = unit_called(scene, name), scene.printed.atlas.ground
+    side = scene.printed.counters[unit].side
+    due = dict([entry.what for entry in scene.rules[setup_due](scene, side)])
+
+    assert set(due[unit]) == {here for here, its in ground.items() if its.country == country}
+
+
+@pytest.mark.rule("NWIP:17.5", "ADV:19.4", "NWIP:8.4")
+@pytest.mark.parametrize(
+    ("name", "country"), [("us-msu-1", "ROI"), ("us-msu-2", "ROI"), ("prc-msu-1", "IROP")]
+)
+def test_msus_are_set_up_at_home_where_the_map_supplies(name, country):
+    """The MSUs of the US and of China are at home in the country that they help."""
+    scene = set_up()
+    unit, ground = unit_called(scene, name), scene.printed.atlas.ground
+    side = scene.printed.counters[unit].side
+    due = dict([entry.what for entry in scene.rules[setup_due](scene, side)])
+    before = with_state(scene, agenda=(Frame("setup", "", ""),))
+    open_to_it = before.rules[places_of_arrival](before, unit, due[unit])
+
+    assert set(due[unit]) == {here for here, its in ground.items() if its.country == country}
+    assert set(open_to_it) == set(due[unit]) & hexes_supplied_by_the_map(before, unit)
+    assert open_to_it
 
 
 @pytest.mark.rule("NWIP:17.5")
@@ -259,8 +293,8 @@ def test_no_un_resolution_is_rolled_for():
     assert not [name for name in turn if "resolution" in name]
 
 
-@pytest.mark.rule("NWIP:17.5#6", "NWIP:17.5#13")
-@pytest.mark.parametrize("chapter", ["NWIP:7.0", "NWIP:15.0", "ADV:28.0"])
+@pytest.mark.rule("NWIP:17.5#6", "NWIP:17.5#12", "NWIP:17.5#13")
+@pytest.mark.parametrize("chapter", ["NWIP:7.0", "NWIP:15.0", "NWIP:17.2", "ADV:28.0"])
 def test_no_rule_is_in_force_that_the_scenario_leaves_out(chapter):
     scene = set_up()
     sheet = scene.printed.sheet

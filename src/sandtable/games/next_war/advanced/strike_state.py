@@ -41,12 +41,13 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 class Launch(msgspec.Struct, frozen=True):
-    """A missile of a side: whose it is, what kind it is, and what it is aimed at."""
+    """A missile of a side: whose, what kind, aimed at what, and the bomber that launched it."""
 
     side: SideId
     nation: str
     kind: StockKind
     aim: Aim
+    bomber: AircraftId | msgspec.UnsetType = msgspec.UNSET
 
 
 class AirStrike(msgspec.Struct, frozen=True):

@@ -61,16 +61,22 @@ def helicopter(scene: Known, outlook: ThreatMap) -> PlaceHelicopter | None:
         return None
     one = min(offer.domain(()).listed())  # type: ignore[union-attr]  # a Pick
     bases = offer.domain((one,)).listed()  # type: ignore[union-attr]  # a Pick
-    return PlaceHelicopter(one, max(bases, key=lambda here: (_nearness(outlook, here), -here)))
+    return PlaceHelicopter(one, max(bases, key=lambda here: (nearness(outlook, here), -here)))
 
 
-def _nearness(outlook: ThreatMap, here: PlaceId) -> float:
+def nearness(outlook: ThreatMap, here: PlaceId) -> float:
     """How well a base lies: within reach of the enemy, out of reach of his guns."""
     if here < 0:
         return -100.0
+    return -abs(distance_to_enemies(outlook, here) - 4)
+
+
+def distance_to_enemies(outlook: ThreatMap, here: PlaceId) -> int:
+    """How many hexes the nearest enemy is away; far from a place off the map."""
+    if here < 0:
+        return 100
     away = outlook.scene.printed.atlas.lattice.distance
-    nearest = min([away(here, there) for there in outlook.threats], default=0)  # type: ignore[arg-type]
-    return -abs(nearest - 4)
+    return min([away(here, there) for there in outlook.threats], default=0)  # type: ignore[arg-type]
 
 
 def replacement(scene: Known) -> Any:

@@ -13,6 +13,15 @@ arrivals_begin: Question[[NextWarRun, SideId], None] = Question(
 places_of_arrival: Question[[Scene, UnitId, tuple[PlaceId, ...]], tuple[PlaceId, ...]] = Question(
     "reinforcements.places", "In which places may a unit be placed that is listed for these?"
 )
+helicopter_places: Question[[Scene, HelicopterId, tuple[PlaceId, ...]], tuple[PlaceId, ...]] = (
+    Question(
+        "reinforcements.helicopter_places",
+        "At which bases may a helicopter arrive that is listed for these?",
+    )
+)
+has_line_to_source: Question[[Scene, SideId, PlaceId], bool] = Question(
+    "supply.has_line", "Does a line lead from a hex of this side to a source, if lines count?"
+)
 ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
     "reinforcements.ship", "Aboard which ship may this unit start or arrive, if aboard any?"
 )

@@ -102,6 +102,27 @@ def test_depots_and_supreme_headquarters_are_hardened(weapon, words):
     assert reading_of(scene, strike).column == advanced_charts().strike.columns[row]
 
 
+@pytest.mark.rule("ADV:23.4.3", "ADV:23.4.2")
+@pytest.mark.parametrize(
+    ("weapon", "value", "column"),
+    [
+        (Weapon.SUPREME_HQ, 0, 1),
+        (Weapon.US_HQ, 0, 1),
+        (Weapon.OTHER_HQ_OR_ARTILLERY, 0, 1),
+        (Weapon.HELICOPTER, 1, 2),
+        (Weapon.HELICOPTER, 2, 2),
+    ],
+)
+@pytest.mark.parametrize("side", [ALLIED, OTHER])
+def test_columns_of_headquarters_artillery_and_helicopters_at_hardened_targets(
+    side, weapon, value, column
+):
+    scene = field("Flat", side, "depot")
+    strike = Strike(side, StrikerFacts(weapon), at_unit(scene, "T"), value)
+
+    assert reading_of(scene, strike).column == column
+
+
 @pytest.mark.rule("ADV:23.4.3")
 def test_another_headquarters_is_not():
     scene = field("Flat", OTHER, "hq")

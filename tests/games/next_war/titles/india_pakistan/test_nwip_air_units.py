@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace as changed
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from games.next_war.air_war import (
     printed,
     stepped,
 )
-from games.next_war.sketch import after, happened, refusals, resolved
+from games.next_war.sketch import after, happened, refusals, resolved, run_of
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
@@ -25,6 +26,7 @@ from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.air import BaseNewAirUnit, EndAirArrivals
 from sandtable.games.next_war.presentation.text.display_names import air_unit_name
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced.air import (
     CARRIER_WING,
     AirArrival,
@@ -32,8 +34,11 @@ from sandtable.games.next_war.rule_hooks.advanced.air import (
     air_units_due,
     carrier_wing,
     joint_mission_vetoes,
+    optional_air_units,
 )
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, fitness_of
+from sandtable.games.next_war.rules.air.ch22_air_power.arriving_units import receive_air_units
+from sandtable.games.next_war.titles.india_pakistan.map_and_counters import air_units_in
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
@@ -69,6 +74,82 @@ def test_names_tell_air_units_apart():
 
     assert len(names) == len(set(names))
     assert "ROI Su-30/2" in names
+
+
+# ------------------------------------------------------------ optional units
+
+#: Option, and by nation and type the pilot skills of its units.
+OPTIONAL = {
+    "NWIP:16.1": {("US", "F-35C"): [-2, -2], ("US", "F-35B"): [-2]},
+    "NWIP:16.8": {("US", "F-22A"): [-2], ("US", "F-15C"): [-1, 0]},
+    "NWIP:16.9": {("PRC", "J-31"): [0, 0], ("PRC", "J-20"): [0, 0]},
+    "NWIP:16.11": {("ROI", "Rafale"): [-1, 0]},
+    "NWIP:16.13": {
+        ("CW", "CF-18"): [-1, -1],
+        ("CW", "Typhoon"): [-2, -2],
+        ("FR", "Rafale"): [-1, -1],
+    },
+}
+
+
+def with_option(*options):
+    """The air war with these options in force."""
+
+    @adds(optional_air_units, "OPT-TEST:1")
+    def in_force():
+        return options
+
+    extra = Layer("test", Level.OPTION, tuple(marks_of(in_force)))
+    return compose([*air_rules().layers, extra])
+
+
+@pytest.mark.rule("NWIP:18.5.1")
+@pytest.mark.parametrize("option", OPTIONAL)
+def test_an_option_brings_the_units_that_name_it_and_no_others(option):
+    usual = air_units_in(air_rules())
+    more = air_units_in(with_option(option))[len(usual) :]
+    skills: dict[tuple[str, str], list[int]] = {}
+    for one in more:
+        skills.setdefault((one.nation, one.type), []).append(one.front.pilot_skill)
+
+    assert skills == OPTIONAL[option]
+    assert {one.listed for one in more} == {"NWIP:18.5.1"}
+
+
+@pytest.mark.rule("NWIP:18.5.1")
+def test_several_options_bring_the_units_of_each_once():
+    usual = air_units_in(air_rules())
+    more = air_units_in(with_option("NWIP:16.11", "NWIP:16.9", "NWIP:16.11"))[len(usual) :]
+
+    assert [one.type for one in more] == ["Rafale", "Rafale", "J-31", "J-31", "J-20", "J-20"]
+
+
+@pytest.mark.rule("NWIP:18.5.1", "ADV:15.2.4")
+@pytest.mark.parametrize(("options", "arrived"), [((), 0), (("NWIP:16.11",), 2)])
+def test_without_its_option_no_such_unit_is_drawn_or_there_to_come_back(options, arrived):
+    rules = with_option(*options)
+    fleet = changed(printed(), aircraft=air_units_in(rules))
+    run = run_of(KernelScene(rules, fleet, in_boxes({}).state), 0, 0)
+    receive_air_units(run, AirArrival("ROI", "Rafale", 2, box(INDIA)))
+
+    assert len(happened(run, AirUnitArrived)) == arrived
+    assert [one.type for one in fleet.aircraft].count("Rafale") == arrived
+
+
+# ------------------------------------------------------------ weather
+
+
+@pytest.mark.rule("NWIP:13.1")
+@pytest.mark.parametrize("weather", [Weather.OVERCAST, Weather.STORM])
+def test_air_units_have_weather_marks_of_their_own(weather):
+    """What both sides have alike is for Air Points alone."""
+    fit = {(one.nation, one.all_weather): fitness_of(one, weather) for one in printed().aircraft}
+
+    for nation in ("ROI", "IROP"):
+        assert fit[nation, True] is not fit[nation, False]
+    assert len(set(fit.values())) == 2
+    for one in printed().aircraft:
+        assert fitness_of(one, weather) is fit[one.nation, one.all_weather]
 
 
 # ------------------------------------------------------------ ranges

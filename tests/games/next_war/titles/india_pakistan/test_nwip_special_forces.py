@@ -16,6 +16,7 @@ from games.next_war.special_operations import (
     with_force,
     with_markers,
 )
+from sandtable.games.next_war.advanced.intervention import Intervention
 from sandtable.games.next_war.advanced.special_forces_state import SofMarkers
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.events import PointsScored
@@ -170,6 +171,18 @@ def test_own_boxes_that_of_china_and_sites_that_are_not_there_are_no_targets():
     ):
         assert phase.refused(RaidPlace("ROI", PlaceId(box), feature, number))
     assert phase.refused(TargetPlace("ROI", PlaceId(FIRST_BOX - 1), BASE))
+
+
+@pytest.mark.rule("NWIP:5.4.3")
+@pytest.mark.parametrize(("level", "refused"), [(2, True), (3, False), (4, False)])
+def test_chinas_box_is_raided_if_china_intervenes_at_level_3_or_4(level, refused):
+    scene = begun("1405 Highland", 0).scene
+    levels = (Intervention("PRC", level),)
+    advanced = replace(scene.state.advanced, intervention=levels)
+    state = replace(scene.state, advanced=advanced)
+    phase = Phase(KernelScene(scene.rules, scene.printed, state), 0)
+
+    assert bool(phase.refused(RaidPlace("ROI", PlaceId(FIRST_BOX - 2), BASE, 1))) is refused
 
 
 # ------------------------------------------------------------ missiles and markers

@@ -19,13 +19,14 @@ from games.next_war.rules.advanced.strike_positions import (
 )
 from games.next_war.sketch import after, at, choices, driven, happened, offered, run_of, unit
 from games.next_war.turns import at_step
+from sandtable.games.next_war.advanced.intervention import Intervention
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advanced.unit_markers import UnitMarkers
 from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
 from sandtable.games.next_war.events import PlaceDamaged, PointsScored
 from sandtable.games.next_war.events.advanced import StrikeRolled
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.strikes import (
     EndStrikes,
@@ -51,7 +52,10 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table 
     StrikerFacts,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import enemy_sites
-from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_bases import is_closed
+from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_bases import (
+    is_closed,
+    no_transport_at_damaged_bases,
+)
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import hit_place, marker_on
 from sandtable.games.next_war.state import FIRST_BOX
 from sandtable.games.next_war.titles.india_pakistan.map_and_counters import holding_boxes
@@ -129,9 +133,21 @@ def test_each_installation_of_the_enemys_box_is_a_target_of_its_own(side):
     ]
 
 
+def with_china_at(level):
+    scene = war()
+    levels = (Intervention("PRC", level), Intervention("US", 4))
+    advanced = replace(scene.state.advanced, intervention=levels)
+    return KernelScene(scene.rules, scene.printed, replace(scene.state, advanced=advanced))
+
+
 @pytest.mark.rule("NWIP:5.4.3")
-def test_chinas_box_is_not_attacked():
-    assert CHINA not in {aim.at for aim in enemy_sites(war(), ALLIED)}
+@pytest.mark.parametrize(("level", "sites"), [(0, []), (2, []), (3, [1, 2, 3]), (4, [1, 2, 3])])
+def test_chinas_box_is_attacked_if_china_intervenes_at_level_3_or_4(level, sites):
+    scene = with_china_at(level)
+
+    found = [(aim.feature, aim.number) for aim in enemy_sites(scene, ALLIED) if aim.at == CHINA]
+    assert found == [(Feature.AIRBASE, number) for number in sites]
+    assert CHINA not in {aim.at for aim in enemy_sites(scene, OTHER)}
 
 
 @pytest.mark.rule("NWIP:5.4.3")
@@ -162,6 +178,22 @@ def test_markers_of_a_box_are_kept_for_each_base(side):
     name = ("ROI", "IROP")[1 - side]
     assert told[-1] == f"The Airbase 3 in the {name} Holding Box bears the marker Destroyed."
     assert not is_closed(run.scene, here, StrikePermission.AIR_TRANSPORT_AT_BASE)
+
+
+@pytest.mark.rule("NWIP:5.4.3", "NWIP:5.4.2")
+@BOTH_SIDES
+def test_a_box_without_an_airbase_in_order_serves_air_movement_as_ever(side):
+    run = run_of(war(), side)
+    here = BOX[side]
+    for number in (1, 2, 3):
+        aim = Aim(Target.AIRBASE, at=here, feature=Feature.AIRBASE, number=number)
+        apply_hit(run, ENEMY[side], aim, Hit.X)
+    markers = {marker_on(run.scene, here, Feature.AIRBASE, number) for number in (1, 2, 3)}
+    movers = (unit(run.scene, "AP"[side]),)
+
+    assert markers == {Damage.DESTROYED}
+    assert no_transport_at_damaged_bases(run.scene, movers, here) == ()
+    assert not is_closed(run.scene, here, StrikePermission.HELICOPTER_MISSION)
 
 
 @pytest.mark.rule("NWIP:5.4.3")

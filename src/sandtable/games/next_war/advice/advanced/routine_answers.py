@@ -191,7 +191,7 @@ def keep_first_bases(_: Known) -> EndAirArrivals:
 
 
 def keep_bases(_: Known) -> EndAirRebasing:
-    """Leave air units at their bases."""
+    """Leave air units and helicopters at their bases."""
     return EndAirRebasing()
 
 

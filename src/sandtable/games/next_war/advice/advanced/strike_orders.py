@@ -1,12 +1,11 @@
-"""What headquarters, guns and missiles strike: what is worth most by the engine's own odds."""
+"""What headquarters and guns strike: what is worth most by the engine's own odds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sandtable.games.next_war.advanced.stocks import Stock, StockKind
-from sandtable.games.next_war.advanced.strike_state import Aim, Launch
+from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advice.advanced.hit_worth import (
     MISSILE,
     Odds,
@@ -14,7 +13,6 @@ from sandtable.games.next_war.advice.advanced.hit_worth import (
     gain_at_cache,
     gain_at_place,
     gain_at_unit,
-    is_last_turn,
 )
 from sandtable.games.next_war.advice.advanced.outlook import outlook_of
 from sandtable.games.next_war.analysis.strike_chances import strike_odds
@@ -22,10 +20,6 @@ from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.advanced.strikes import (
     EndStrikes,
     InterdictHex,
-    LaunchAtAsset,
-    LaunchAtBridge,
-    LaunchAtSite,
-    LaunchAtUnit,
     StrikeBridge,
     StrikeUnit,
 )
@@ -36,10 +30,8 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.uses import uses_
 from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import Strike
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
     aim_at_unit,
-    asset_name,
     is_unit,
     may_be_interdicted,
-    site_name,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import (
     ARTILLERY,
@@ -51,19 +43,11 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import (
     units_to_strike,
     was_struck,
 )
-from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
-    missile_targets,
-    missiles_name,
-    ready_missiles,
-    strike_of_missile,
-)
 from sandtable.games.next_war.state_lookups import Known, own_side
 
 #: The least that a strike must promise: of a gun, and of a headquarters with one use or more left.
 GUN: Final = 0.7
 STAFF: Final = {1: 1.6, 2: 1.0}
-#: The least that a missile must promise, by its kind, before the last turn and in it.
-LEAST: Final = {StockKind.CRUISE: (1.0, 0.3), StockKind.BALLISTIC: (2.5, 0.5)}
 #: What is left of a strike's worth for every missile that is aimed at the same unit already.
 AGAIN: Final = 0.4
 #: What a point of attack strength is worth that an interdicted hex slows down.
@@ -85,15 +69,16 @@ def headquarters_strike(scene: Known) -> Any:
         for worth, order in _unit_strikes(scene, HEADQUARTERS)
         if worth >= STAFF[min(2, uses_left(scene, order.striker))]
     ]
-    return _best(found)
+    return best(found)
 
 
 def artillery_strike(scene: Known) -> Any:
     """The best strike of a gun that is worth one of its uses."""
-    return _best([each for each in _unit_strikes(scene, ARTILLERY) if each[0] >= GUN])
+    return best([each for each in _unit_strikes(scene, ARTILLERY) if each[0] >= GUN])
 
 
-def _best(found: list[tuple[float, Any]]) -> Any:
+def best(found: list[tuple[float, Any]]) -> Any:
+    """The order of most worth; without any, no more strikes."""
     return max(found, key=lambda each: each[0])[1] if found else EndStrikes()
 
 
@@ -128,27 +113,6 @@ def _interdictions(
             yield SLOWED * attack * hit, InterdictHex(striker, here)
 
 
-def missile(scene: Known) -> Any:
-    """The missile that promises most beyond what it could do later; else none."""
-    side, last = own_side(scene), is_last_turn(scene)
-    found = []
-    for stock in ready_missiles(scene, side):
-        for aim in missile_targets(scene, side, stock.kind):
-            worth = worth_of_launch(scene, side, stock, aim)
-            if worth >= LEAST[stock.kind][last]:
-                found.append((worth, _launch(stock, aim)))
-    return _best(found)
-
-
-def worth_of_launch(scene: Known, side: SideId, stock: Stock, aim: Aim) -> float:
-    """What a missile at a target is worth, after those that are aimed at it already."""
-    if not gain_at(scene, side, aim, SURE):
-        return 0.0
-    launch = Launch(side, stock.nation, stock.kind, aim)
-    aimed = sum([each.aim == aim for each in scene.state.advanced.strikes.launches])
-    return gain_at(scene, side, aim, odds_of(scene, strike_of_missile(scene, launch)), aimed)
-
-
 def gain_at(scene: Known, side: SideId, aim: Aim, odds: Odds, aimed: int = 0) -> float:
     """What a missile of such chances is worth at a target."""
     if is_unit(aim):
@@ -167,14 +131,3 @@ def gain_at(scene: Known, side: SideId, aim: Aim, odds: Odds, aimed: int = 0) ->
 
 #: Missiles in stock that a hit destroys.
 _MISSILES: Final = {Hit.NONE: 0, Hit.ONE: 1, Hit.TWO: 2, Hit.X: 3}
-
-
-def _launch(stock: Stock, aim: Aim) -> Any:
-    name = missiles_name(stock)
-    if is_unit(aim):
-        return LaunchAtUnit(name, aim.unit)
-    if aim.target is Target.BRIDGE:
-        return LaunchAtBridge(name, aim.at, aim.across)
-    if aim.feature is not None:
-        return LaunchAtSite(name, aim.at, site_name(aim))
-    return LaunchAtAsset(name, asset_name(aim))

@@ -20,6 +20,8 @@ from sandtable.games.next_war.advice.air.air_worth import (
     worth_of_flight,
     worth_of_step,
 )
+from sandtable.games.next_war.advice.setup_and_replacements import distance_to_enemies, nearness
+from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air import (
     BaseNewAirUnit,
@@ -30,8 +32,10 @@ from sandtable.games.next_war.orders.advanced.air import (
     RepairAirUnit,
     ReturnAirUnit,
 )
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.aircraft import AirSide
 from sandtable.games.next_war.rule_hooks.advanced.air import air_range_vetoes
+from sandtable.games.next_war.rule_hooks.damage import mission_vetoes
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import points_in_stock
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
@@ -39,10 +43,16 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     missions_of,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.arriving_units import with_choice
+from sandtable.games.next_war.rules.air.ch25_movement.helicopter_rebasing import (
+    movable_helicopters,
+)
 from sandtable.games.next_war.rules.air.ch25_movement.rebasing import movable
 from sandtable.games.next_war.rules.air.ch27_damage.air_unit_replacement import (
     repairable_units,
     returning_types,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
+    mission_range,
 )
 from sandtable.games.next_war.state_lookups import Known, own_side
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -67,7 +77,7 @@ def base_new_unit(scene: Known) -> BaseNewAirUnit | EndAirArrivals:
     return EndAirArrivals()
 
 
-def rebase(scene: Known) -> RebaseAirUnit | EndAirRebasing:
+def rebase(scene: Known) -> RebaseAirUnit | RebaseHelicopter | EndAirRebasing:
     """Move a unit that is of much more use elsewhere, as long as there are turns left for it."""
     if turns_left(scene) > 1:
         for unit, bases in movable(scene, own_side(scene)).items():
@@ -75,7 +85,28 @@ def rebase(scene: Known) -> RebaseAirUnit | EndAirRebasing:
             best = max(bases, key=lambda base: (worth_of_base(scene, unit, base), -base))
             if worth_of_base(scene, unit, best) > now + BETTER:
                 return RebaseAirUnit(unit, best)
+        return rebase_helicopter(scene) or EndAirRebasing()
     return EndAirRebasing()
+
+
+def rebase_helicopter(scene: Known) -> RebaseHelicopter | None:
+    """Move a helicopter whose base has Strike 2, or from which it reaches no enemy."""
+    side = own_side(scene)
+    found = movable_helicopters(scene, side)
+    outlook = ThreatMap(scene, side) if found else None
+    if outlook is None or not outlook.threats:
+        return None
+    closed = scene.rules.speaks[mission_vetoes]
+    for helicopter, bases in found.items():
+        now = scene.state.forces[side].helicopters.map[helicopter]
+        able = [base for base in bases if not closed(scene, replace(now, base=base))]
+        if not able:
+            continue
+        best = max(able, key=lambda base: (nearness(outlook, base), -base))
+        reach = mission_range(scene.printed.helicopters[helicopter])
+        if closed(scene, now) or distance_to_enemies(outlook, now.base) > reach:
+            return RebaseHelicopter(helicopter, best, 0)
+    return None
 
 
 def worth_of_base(scene: Known, unit: AircraftId, base: PlaceId) -> float:

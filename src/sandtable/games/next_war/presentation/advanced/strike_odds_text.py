@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sandtable.games.next_war.advanced.strike_state import AirStrike, Launch
+from sandtable.games.next_war.advanced.strike_state import AirStrike
 from sandtable.games.next_war.analysis.air_defence_chances import run_over
 from sandtable.games.next_war.analysis.strike_chances import StrikeOdds, strike_odds
 from sandtable.games.next_war.orders.advanced.air_missions import (
@@ -48,6 +48,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import 
 from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import strike_of_unit
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons import missile_orders
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
+    launch_of,
     strike_of_missile,
 )
 from sandtable.games.next_war.rules.air.ch23_missions import (
@@ -144,11 +145,11 @@ def strike_ordered(scene: Known, order: object) -> Strike | None:
         return strike_of_points(scene, sent, order.air_points)
     if not isinstance(order, _MISSILES):
         return None
-    stock = missile_orders.stock_named(scene, side, order.missiles)
+    shot = missile_orders.missile_named(scene, side, order.missiles)
     aimed = missile_orders.aim_of(scene, side, order)
-    if stock is None or aimed is None:
+    if shot is None or aimed is None:
         return None
-    return strike_of_missile(scene, Launch(side, stock.nation, stock.kind, aimed))
+    return strike_of_missile(scene, launch_of(side, shot, aimed))
 
 
 def _lines(strike: Strike, odds: StrikeOdds) -> Iterator[str]:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.analysis.strike_chances import strike_odds
 from sandtable.games.next_war.ids import BOTH_SIDES, SideId
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
-from sandtable.games.next_war.presentation.text.display_names import nation_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    nation_name,
+    side_name,
+)
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
@@ -72,11 +78,14 @@ def _launches(scene: Known) -> Iterator[tuple[str, ...]]:
     printed = scene.printed
     for each in scene.state.advanced.strikes.launches:
         odds = strike_odds(scene, strike_of_missile(scene, each))
+        whose = f"{nation_name(each.nation)} {each.kind.value}"
+        if each.bomber is not UNSET:
+            whose = f"{air_unit_name(printed, each.bomber)} {each.kind.value}"
         hits, two = odds.chance(*_ANY), odds.chance(Hit.TWO, Hit.X)
         yield (
             f"Aimed at {aim_name(printed, each.aim)} [ADV:26.1.2]",
             side_name(printed, each.side),
-            f"{nation_name(each.nation)} {each.kind.value}",
+            whose,
             f"a hit {percent(hits)}, Strike 2 or more {percent(two)}",
         )
 

@@ -74,7 +74,7 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
         if isinstance(fact, tuple):
             return ", ".join([label(name, each) for each in fact]) or "none"
         if isinstance(fact, str):
-            return _word(name, fact)
+            return _word(printed, name, fact)
         for names, called in _NAMED:
             if name in names:
                 return called(printed, fact)
@@ -87,7 +87,7 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
     return label
 
 
-def _word(name: str, fact: str) -> str:
+def _word(printed: Printed, name: str, fact: str) -> str:
     """Return the label of a value that is a word; `classes` are several kinds of terrain."""
     if name == "decision":
         return LABELS.do(fact)
@@ -96,6 +96,9 @@ def _word(name: str, fact: str) -> str:
     nation, _, kind = fact.partition(" ")
     if kind in _MISSILES:  # missiles of a nation, as orders name them: IROP ballistic
         return f"{nation_name(nation)} {kind} missiles"
+    kind, _, bomber = kind.partition(" ")
+    if kind in _MISSILES and bomber.isdecimal():  # that of a bomber: US cruise 59
+        return f"{kind} missile of {air_unit_name(printed, AircraftId(int(bomber)))}"
     return LABELS.value(name, fact)
 
 

@@ -50,10 +50,13 @@ air_unit_counters: Tally[[], AircraftCounter] = Tally(
     "air.counters", "Which air units does the title have in this game?"
 )
 optional_air_units: Tally[[], str] = Tally(
-    "air.optional_units", "Which types of air units come into play without their option?"
+    "air.optional_units", "By which optional rules do air units of theirs come into play?"
 )
 basing_boxes: Question[[Scene, AircraftId], tuple[PlaceId, ...]] = Question(
     "air.bases", "In which Basing Boxes may this air unit be based?"
+)
+carries_cruise_missiles: Question[[Scene, AircraftId], bool] = Question(
+    "air.carries_cruise_missiles", "Can this air unit launch cruise missiles?"
 )
 status_after_mission: Question[[Scene, AircraftId], AirStatus] = Question(
     "air.after_mission", "To which part of its Basing Box does this air unit go after a mission?"

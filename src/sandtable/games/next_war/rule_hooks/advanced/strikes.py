@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
@@ -25,6 +25,9 @@ more_targets: Tally[[Scene, SideId], Aim] = Tally(
 )
 launch_limit: Question[[Scene, SideId, str, StockKind], int] = Question(
     "strikes.launch_limit", "How many missiles of a nation may be launched in a Strike phase?"
+)
+missile_bombers: Tally[[Scene, SideId, str], AircraftId] = Tally(
+    "strikes.missile_bombers", "Which air units of a nation may launch a cruise missile now?"
 )
 missile_may_strike: Question[[Scene, StockKind, Target], bool] = Question(
     "strikes.missile_may_strike", "May a kind of missile strike a target of this kind, if detected?"

@@ -25,7 +25,9 @@ from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import attack_helicopters, ground_units
 from sandtable.games.next_war.rule_hooks.advanced.air import air_unit_counters, optional_air_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
-from sandtable.games.next_war.titles.india_pakistan.air.counters import aircraft
+from sandtable.games.next_war.titles.india_pakistan.air_rules.order_of_battle import (
+    units_of_option,
+)
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
 from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
 from sandtable.kernel.rules.ruleset import Ruleset
@@ -120,9 +122,9 @@ def printed(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Print
 
 
 def air_units_in(rules: Ruleset) -> tuple[AircraftCounter, ...]:
-    """List the air units of a game: those of its rules, and those that its scenario adds."""
+    """List the air units of a game: those of its rules, and those of the options in force."""
     listed = [entry.what for entry in rules[air_unit_counters]()]
     if not listed:
         return ()
-    types = {entry.what for entry in rules[optional_air_units]()}
-    return (*listed, *[one for one in aircraft() if one.type in types and one not in listed])
+    options = dict.fromkeys([entry.what for entry in rules[optional_air_units]()])
+    return (*listed, *[one for option in options for one in units_of_option(option)])

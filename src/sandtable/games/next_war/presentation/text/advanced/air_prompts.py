@@ -17,7 +17,8 @@ from sandtable.kernel.play.state import Decision
 
 
 def _rebasing(scene: Scene, decision: Decision) -> str:
-    return "move air units to other bases, or end rebasing. A Ready unit becomes Flown there."
+    what = "move air units and helicopters to other bases, or end rebasing."
+    return f"{what} A Ready air unit becomes Flown there."
 
 
 def _arrivals(scene: Scene, decision: Decision) -> str:

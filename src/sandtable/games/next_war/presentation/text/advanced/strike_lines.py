@@ -94,6 +94,8 @@ def _rolled(printed: Printed, event: StrikeRolled) -> str:
 def _aimed(printed: Printed, event: MissileAimed) -> str:
     launch = event.launch
     what, whose = _MISSILES[launch.kind], nation_name(launch.nation)
+    if launch.bomber is not UNSET:
+        whose = air_unit_name(printed, launch.bomber)
     return f"{whose} aims a {what} at {aim_name(printed, launch.aim)}."
 
 

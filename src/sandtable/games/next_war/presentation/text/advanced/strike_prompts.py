@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.presentation.text.display_names import nation_name, unit_names
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    nation_name,
+    unit_names,
+)
 from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import (
     ARTILLERY,
     HEADQUARTERS,
     strikers,
 )
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
-    ready_missiles,
+    missiles_ready,
 )
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.english import counted, several
@@ -35,12 +41,17 @@ def _units(scene: Scene, decision: Decision) -> str:
 
 
 def _missiles(scene: Scene, decision: Decision) -> str:
+    shots = missiles_ready(scene, SideId(decision.seat))
     stocks = [
         f"{nation_name(each.nation)} {counted(each.points, f'{each.kind.value} missile')}"
-        for each in ready_missiles(scene, SideId(decision.seat))
+        for each in dict.fromkeys([shot.stock for shot in shots])
     ]
+    bombers = [
+        air_unit_name(scene.printed, each.bomber) for each in shots if each.bomber is not UNSET
+    ]
+    launching = f" One each from {several(bombers)}." if bombers else ""
     return (
-        f"aim a missile, or finish: {several(stocks)}. "
+        f"aim a missile, or finish: {several(stocks)}.{launching} "
         "The sides take turns; the dice are rolled when both have finished."
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from sandtable.games.next_war.advanced.stocks import Stock
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.advanced.strikes import (
@@ -34,11 +33,12 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import (
     resolve_end,
 )
 from sandtable.games.next_war.rules.advanced.ch26_theatre_weapons.missile_strikes import (
+    Shot,
     aim_missile,
     can_launch,
     missile_targets,
     missiles_name,
-    ready_missiles,
+    missiles_ready,
     strike_with_missiles,
 )
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, acting_side, own_side
@@ -67,9 +67,9 @@ def missiles_strike(run: NextWarRun) -> None:
     end_step(run)
 
 
-def stock_named(scene: Scene, side: SideId, name: str) -> Stock | None:
-    """The missiles of a side that an order names and that may be launched now."""
-    ready = [each for each in ready_missiles(scene, side) if missiles_name(each) == name]
+def missile_named(scene: Scene, side: SideId, name: str) -> Shot | None:
+    """The missile of a side that an order names and that may be launched now."""
+    ready = [each for each in missiles_ready(scene, side) if missiles_name(each) == name]
     return ready[0] if ready else None
 
 
@@ -92,8 +92,8 @@ def aim_of(scene: Scene, side: SideId, order: Launching) -> Aim | None:
 def judge(scene: Known, order: Launching) -> tuple[Cited[Veto], ...]:
     """Judge whether there is such a missile, and whether it may strike the target."""
     side = own_side(scene)
-    stock, aim = stock_named(scene, side, order.missiles), aim_of(scene, side, order)
-    if stock is None:
+    shot, aim = missile_named(scene, side, order.missiles), aim_of(scene, side, order)
+    if shot is None:
         return objection(RULE, "no-such-missiles", missiles=order.missiles)
     if aim is None:
         return objection("ADV:26.1", "nothing-to-strike")
@@ -102,7 +102,7 @@ def judge(scene: Known, order: Launching) -> tuple[Cited[Veto], ...]:
         wrong = unit_vetoes(scene, side, aim.unit)
     elif aim.target is Target.BRIDGE:
         wrong = bridge_vetoes(scene, aim.at, aim.across)
-    if wrong or scene.rules[missile_may_strike](scene, stock.kind, aim.target):
+    if wrong or scene.rules[missile_may_strike](scene, shot.stock.kind, aim.target):
         return wrong
     return objection("ADV:26.1", "not-for-these-missiles", missiles=order.missiles)
 
@@ -110,20 +110,20 @@ def judge(scene: Known, order: Launching) -> tuple[Cited[Veto], ...]:
 def resolve(run: NextWarRun, order: Launching) -> None:
     """Aim a missile, and let the other side have its turn."""
     side = acting_side(run)
-    stock, aim = stock_named(run.scene, side, order.missiles), aim_of(run.scene, side, order)
-    if stock is not None and aim is not None:
-        aim_missile(run, side, stock, aim)
+    shot, aim = missile_named(run.scene, side, order.missiles), aim_of(run.scene, side, order)
+    if shot is not None and aim is not None:
+        aim_missile(run, side, shot, aim)
     ask_next(run, can_launch)
 
 
 def targets_by_missiles(scene: Known, wanted: Callable[[Aim], bool]) -> dict[str, tuple[Aim, ...]]:
-    """The targets of a sort that each stock of missiles of the seat may be aimed at."""
+    """The targets of a sort that each missile of the seat may be aimed at."""
     side = own_side(scene)
     found = {
-        missiles_name(stock): tuple(
-            [aim for aim in missile_targets(scene, side, stock.kind) if wanted(aim)]
+        missiles_name(shot): tuple(
+            [aim for aim in missile_targets(scene, side, shot.stock.kind) if wanted(aim)]
         )
-        for stock in ready_missiles(scene, side)
+        for shot in missiles_ready(scene, side)
     }
     return {name: aims for name, aims in found.items() if aims}
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from msgspec import UNSET, UnsetType
+
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim, Launch
 from sandtable.games.next_war.events.advanced import HitsCounted, MissileAimed
-from sandtable.games.next_war.ids import ENEMY, NO_PLACE, SideId
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, AircraftId, SideId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -15,6 +19,7 @@ from sandtable.games.next_war.rule_hooks.advanced.headquarters import is_defende
 from sandtable.games.next_war.rule_hooks.advanced.strikes import (
     launch_limit,
     may_bust,
+    missile_bombers,
     missile_may_strike,
 )
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import (
@@ -45,6 +50,13 @@ UNLIMITED: Final = 1_000_000
 _WEAPONS: Final = {StockKind.CRUISE: Weapon.CRUISE, StockKind.BALLISTIC: Weapon.BALLISTIC}
 
 
+class Shot(NamedTuple):
+    """A missile that may be launched: the stock that it is taken from, and its bomber, if any."""
+
+    stock: Stock
+    bomber: AircraftId | UnsetType = UNSET
+
+
 @answers(launch_limit, "ADV:26.1.2")
 def as_many_as_there_are(scene: Scene, side: SideId, nation: str, kind: StockKind) -> int:
     """A side launches as many missiles in a phase as it likes, unless its title sets a limit."""
@@ -59,7 +71,10 @@ def only_where_a_title_says(scene: Scene, side: SideId, stock: Stock) -> bool:
 
 @cites("ADV:26.0", "ADV:26.1")
 def ready_missiles(scene: Scene, side: SideId) -> tuple[Stock, ...]:
-    """List the stocks from which a side may launch: a missile is a point on a nation's track."""
+    """List the stocks from which a side may launch without a bomber.
+
+    A missile is a point on a nation's track.
+    """
     launched = scene.state.advanced.strikes.launches
     limit = scene.rules[launch_limit]
     return tuple(
@@ -75,12 +90,33 @@ def ready_missiles(scene: Scene, side: SideId) -> tuple[Stock, ...]:
 
 
 def _is_of(launch: Launch, side: SideId, stock: Stock) -> bool:
-    return (launch.side, launch.nation, launch.kind) == (side, stock.nation, stock.kind)
+    own = (launch.side, launch.nation, launch.kind) == (side, stock.nation, stock.kind)
+    return own and launch.bomber is UNSET
 
 
-def missiles_name(stock: Stock) -> str:
-    """The word for the missiles of a nation in an order: US cruise."""
-    return f"{stock.nation} {stock.kind.value}"
+@cites("ADV:15.2.1", "ADV:26.0")
+def bombers_missiles(scene: Scene, side: SideId) -> tuple[Shot, ...]:
+    """List the cruise missiles that bombers may launch: points of the same stocks."""
+    bombers = scene.rules[missile_bombers]
+    return tuple(
+        [
+            Shot(each, found.what)
+            for each in scene.state.forces[side].advanced.stocks
+            if each.kind is StockKind.CRUISE and each.points
+            for found in bombers(scene, side, each.nation)
+        ]
+    )
+
+
+def missiles_ready(scene: Scene, side: SideId) -> tuple[Shot, ...]:
+    """List all missiles that a side may launch: those of no bomber, then those of bombers."""
+    return (*map(Shot, ready_missiles(scene, side)), *bombers_missiles(scene, side))
+
+
+def missiles_name(shot: Shot) -> str:
+    """The word in an order for the missiles of a nation, or of one of its bombers: US cruise 59."""
+    name = f"{shot.stock.nation} {shot.stock.kind.value}"
+    return name if shot.bomber is UNSET else f"{name} {shot.bomber}"
 
 
 @answers(missile_may_strike, "ADV:26.1")
@@ -109,15 +145,26 @@ def _missile_targets(scene: Scene, side: SideId, kind: StockKind) -> tuple[Aim, 
 
 def can_launch(scene: Scene, side: SideId) -> bool:
     """Whether a side has a missile to launch, and something to aim it at."""
-    kinds = dict.fromkeys([each.kind for each in ready_missiles(scene, side)])
+    kinds = dict.fromkeys([each.stock.kind for each in missiles_ready(scene, side)])
     return any(missile_targets(scene, side, kind) for kind in kinds)
 
 
-@cites("ADV:26.1.2")
-def aim_missile(run: NextWarRun, side: SideId, stock: Stock, aim: Aim) -> None:
-    """A missile costs a point as soon as it is aimed; several may be aimed at one target."""
-    change_stock(run, side, stock.nation, stock.kind, -1)
-    run.emit(MissileAimed(Launch(side, stock.nation, stock.kind, aim)))
+@cites("ADV:26.1.2", "ADV:22.4", "RUL-0610")
+def aim_missile(run: NextWarRun, side: SideId, shot: Shot, aim: Aim) -> None:
+    """A missile costs a point as soon as it is aimed; several may be aimed at one target.
+
+    The bomber that launches it is in Flown at once.
+    """
+    launch = launch_of(side, shot, aim)
+    change_stock(run, side, launch.nation, launch.kind, -1)
+    run.emit(MissileAimed(launch))
+    if launch.bomber is not UNSET:
+        run.emit(AirUnitsMoved((launch.bomber,), AirStatus.FLOWN))
+
+
+def launch_of(side: SideId, shot: Shot, aim: Aim) -> Launch:
+    """A missile of a side, aimed."""
+    return Launch(side, shot.stock.nation, shot.stock.kind, aim, shot.bomber)
 
 
 @cites("ADV:26.1.2")

@@ -1,4 +1,4 @@
-"""25.2, SOP 14 Air units are moved to other bases."""
+"""25.2, SOP 14 Air units and helicopters are moved to other bases."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events.advanced.air import AirRebasingEnded, AirUnitRebased
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air import EndAirRebasing, RebaseAirUnit
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.rule_hooks.advanced.air import basing_boxes
 from sandtable.games.next_war.rule_hooks.advanced_phases import reorganizing
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
+from sandtable.games.next_war.rules.air.ch25_movement import helicopter_rebasing
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, own_side
 from sandtable.kernel.play.memo import memoised
@@ -55,7 +57,7 @@ def _movable(scene: Scene, side: SideId) -> dict[AircraftId, tuple[PlaceId, ...]
 
 @step(reorganizing, "ADV:25.2")
 def first_side_rebases_air_units(run: NextWarRun) -> None:
-    """Once units are maintained, the first player may move air units to other bases."""
+    """Once units are maintained, the first player may move them and helicopters to other bases."""
     ask_to_rebase(run, first_of(run.scene))
 
 
@@ -73,8 +75,8 @@ def air_rebasing_is_over(run: NextWarRun) -> None:
 
 
 def ask_to_rebase(run: NextWarRun, side: SideId) -> None:
-    """Ask a side that has a unit with another base to go to."""
-    if movable(run.scene, side):
+    """Ask a side that has an air unit or helicopter with another base to go to."""
+    if movable(run.scene, side) or helicopter_rebasing.movable_helicopters(run.scene, side):
         run.ask(Decision(side, KIND, RULE))
 
 
@@ -119,6 +121,14 @@ REBASE_AIR_UNIT = order_kind(
     offer=offer_rebasing,
     vetoes=judge_rebasing,
     resolve=resolve_rebasing,
+)
+REBASE_HELICOPTER = order_kind(
+    RULE,
+    KIND,
+    RebaseHelicopter,
+    offer=helicopter_rebasing.offer_rebasing,
+    vetoes=helicopter_rebasing.judge_rebasing,
+    resolve=helicopter_rebasing.resolve_rebasing,
 )
 END_AIR_REBASING = order_kind(
     RULE,

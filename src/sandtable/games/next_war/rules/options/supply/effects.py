@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.combat_state import Combat
-from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import (
     Factor,
     Movers,
@@ -21,6 +21,7 @@ from sandtable.games.next_war.rule_hooks import (
     rebuild_vetoes,
     replacement_vetoes,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_to_source
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import HALF
 from sandtable.games.next_war.rules.standard.ch13_optional.beachhead_supply import (
@@ -29,7 +30,7 @@ from sandtable.games.next_war.rules.standard.ch13_optional.beachhead_supply impo
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import leads_from
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.state_lookups import Scene, counter_of
-from sandtable.kernel.rules.rule_hooks import adds, amends, cites
+from sandtable.kernel.rules.rule_hooks import adds, amends, cites, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
 _POINT: Final = points(1)
@@ -109,6 +110,12 @@ def no_replacements(scene: Scene, unit: UnitId) -> tuple[Veto, ...]:
     """Out of supply no unit gets replacements."""
     lacks = is_unsupplied(scene, unit)
     return (Veto("lacks-supply-to-recover", {"unit": unit}),) if lacks else ()
+
+
+@replaces(has_line_to_source, "STD:13.1.3", over="STD:10.0")
+def line_leads_from_the_hex(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """A line of communication leads from there to a source of supply."""
+    return leads_from(scene, side, here)
 
 
 @adds(rebuild_vetoes, "STD:13.1.5")

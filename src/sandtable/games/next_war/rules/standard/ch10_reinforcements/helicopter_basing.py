@@ -8,6 +8,7 @@ from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import ENEMY, NO_SHIP, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceHelicopter
 from sandtable.games.next_war.rule_hooks import deck_of_arrival, helicopters_due, setup_bases
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_to_source, helicopter_places
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters_aboard import (
     has_free_deck,
@@ -25,7 +26,7 @@ from sandtable.games.next_war.state_lookups import (
 )
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
-from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
@@ -34,13 +35,31 @@ def grounded(
 ) -> dict[HelicopterId, tuple[PlaceId, ...]]:
     """Which helicopters are still to be based, and where each may be."""
     due = scene.rules[setup_bases if setting_up else helicopters_due](scene, side)
-    fleet = scene.state.forces[side].helicopters.map
-    places = {
-        helicopter: tuple([here for here in bases if is_open(scene, side, here)])
+    fleet, arrives = scene.state.forces[side].helicopters.map, scene.rules[helicopter_places]
+    left = {
+        helicopter: bases if setting_up else arrives(scene, helicopter, bases)
         for helicopter, bases in (entry.what for entry in due)
         if helicopter in fleet and fleet[helicopter].base == NOT_YET
     }
+    places = {
+        helicopter: tuple([here for here in bases if is_open(scene, side, here)])
+        for helicopter, bases in left.items()
+    }
     return {helicopter: bases for helicopter, bases in places.items() if bases}
+
+
+@answers(helicopter_places, "STD:10.0")
+def bases_that_are_listed(
+    scene: Scene, helicopter: HelicopterId, places: tuple[PlaceId, ...]
+) -> tuple[PlaceId, ...]:
+    """A helicopter arrives at a base that is listed for it."""
+    return places
+
+
+@answers(has_line_to_source, "STD:10.0")
+def no_lines_are_traced(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Without the rules of supply every base is as good as another."""
+    return True
 
 
 @cites("STD:6.5.5")

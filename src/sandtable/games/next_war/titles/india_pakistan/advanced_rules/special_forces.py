@@ -6,9 +6,9 @@ from typing import Final
 
 from sandtable.games.next_war.advanced.special_forces_state import SofTarget
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
-from sandtable.games.next_war.ids import ENEMY, SideId
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
-from sandtable.games.next_war.printed.holding_boxes import box_at, box_places, is_box
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.printed.title_charts import read_special_forces
 from sandtable.games.next_war.rule_hooks.advanced.special_forces import (
@@ -22,7 +22,9 @@ from sandtable.games.next_war.rule_hooks.advanced.special_forces import (
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.targets import place_target
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.games.next_war.titles.india_pakistan.advanced_rules.strikes import CHINA
+from sandtable.games.next_war.titles.india_pakistan.advanced_rules.strikes import (
+    boxes_to_attack,
+)
 from sandtable.kernel.rules.rule_hooks import adds, amends, replaces
 
 _TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
@@ -53,11 +55,9 @@ def sites_in_boxes(scene: Scene, side: SideId) -> tuple[SofTarget, ...]:
     China's box is safe below Level 3 of its intervention.
     """
     found: list[SofTarget] = []
-    for here in box_places(scene.printed, ENEMY[side]):
-        box, numbers = box_at(scene.printed, here), dict[Feature, int]()
-        if box.name == CHINA:
-            continue
-        for feature in box.sites:
+    for here in boxes_to_attack(scene, side):
+        numbers = dict[Feature, int]()
+        for feature in box_at(scene.printed, here).sites:
             number = numbers[feature] = numbers.get(feature, 0) + 1
             if marker_on(scene, here, feature, number) is not Damage.DESTROYED:
                 found.append(place_target(here, feature, number))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from sandtable.games.next_war.advanced.intervention import level_of
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
@@ -23,10 +22,10 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import m
 from sandtable.games.next_war.state_lookups import Scene, controller_of
 from sandtable.games.next_war.titles.india_pakistan.rules.bridges import DESTROYED
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
-from sandtable.kernel.rules.rule_hooks import adds, amends, replaces
+from sandtable.kernel.rules.rule_hooks import adds, amends, cites, replaces
 
-#: The box that is not attacked while China has not intervened far enough.
-CHINA: Final = "PRC Holding"
+#: The box that is not attacked while its nation has not intervened so far.
+_CHINA, _LEVEL = "PRC Holding", 3
 
 
 @amends(crowding_counts, "NWIP:2.4.1.4", over="ADV:23.4")
@@ -49,19 +48,29 @@ def boxes_are_rough(base: Terrain, scene: Scene, here: PlaceId) -> Terrain:
     return box_at(scene.printed, here).terrain or base
 
 
+@cites("NWIP:5.4.3")
+def boxes_to_attack(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    """The enemy's Holding Boxes; China's only if it intervenes at Level 3 or 4."""
+    far_enough = level_of(scene.state.advanced.intervention, "PRC") >= _LEVEL
+    return tuple(
+        [
+            here
+            for here in box_places(scene.printed, ENEMY[side])
+            if far_enough or box_at(scene.printed, here).name != _CHINA
+        ]
+    )
+
+
 @adds(more_targets, "NWIP:5.4.3")
 def sites_in_holding_boxes(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     """Air strikes and missiles may hit the Installations of an enemy Holding Box, each by itself.
 
-    China's box is safe below Level 3 of its intervention, which no scenario reaches yet.
+    China's box is safe below Level 3 of its intervention.
     """
     found: list[Aim] = []
-    for here in box_places(scene.printed, ENEMY[side]):
-        box = box_at(scene.printed, here)
-        if box.name == CHINA:
-            continue
+    for here in boxes_to_attack(scene, side):
         numbers: dict[Feature, int] = {}
-        for feature in box.sites:
+        for feature in box_at(scene.printed, here).sites:
             number = numbers[feature] = numbers.get(feature, 0) + 1
             if marker_on(scene, here, feature, number) is not Damage.DESTROYED:
                 found.append(Aim(TARGET_OF[feature], at=here, feature=feature, number=number))

@@ -15,6 +15,8 @@ from sandtable.kernel.rules.rule_hooks import amends, replaces
 
 _US: Final = "US"
 _BOMBERS: Final = ("B-1", "B-2", "B-52")
+#: Letters that tell versions of a type apart: B-52H.
+VERSIONS: Final = "ABH"
 
 
 @replaces(basing_boxes, "NWIP:13.4", over="ADV:22.1.2")
@@ -23,7 +25,7 @@ def boxes_of_the_nation(scene: Scene, unit: AircraftId) -> tuple[PlaceId, ...]:
     counter = scene.printed.aircraft[unit]
     if counter.nation != _US:
         return boxes_for_services(scene, {counter.nation})
-    bomber = counter.type.rstrip("ABHabh").rstrip("-") in _BOMBERS
+    bomber = counter.type.rstrip(VERSIONS) in _BOMBERS
     return boxes_for_services(scene, {f"{counter.service} bombers" if bomber else counter.service})
 
 

@@ -14,6 +14,12 @@ def units_listed(cite: str) -> tuple[AircraftCounter, ...]:
     return tuple([one for one in aircraft() if one.listed == cite and not one.option])
 
 
+@cites("NWIP:18.5.1")
+def units_of_option(option: str) -> tuple[AircraftCounter, ...]:
+    """An optional air unit is in play only with the option that is named beside it."""
+    return tuple([one for one in aircraft() if one.option == option])
+
+
 @adds(air_unit_counters, "NWIP:18.1")
 def air_units_of_india() -> tuple[AircraftCounter, ...]:
     """India has 22 air units: Jaguar, MiG-27, Su-30, MiG-29, Mirage, MiG-21 and Tejas."""
