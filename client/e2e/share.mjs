@@ -1,6 +1,7 @@
 // A picture of the map and an after-action report, saved as files: drawn in the page, and nothing is sent anywhere.
-import { readFile } from 'node:fs/promises';
-import { ask, asGuest, goTo, newcomer } from './service.mjs';
+// And a link to a position with its preview, followed by somebody without an account, then revoked.
+import { readFile, writeFile } from 'node:fs/promises';
+import { ask, asGuest, BASE, goTo, newcomer } from './service.mjs';
 
 /** Keep what is saved to look at, if anybody wants to. */
 const PICTURES = process.env.SANDTABLE_PICTURES;
@@ -87,6 +88,53 @@ async function report(page, id) {
   return `${name} ${Math.round(bytes.length / 1024)} KB, ${images.length} maps`;
 }
 
+/** Make a link in the replay, read its preview as a chat would, follow it on a phone, and revoke it. */
+async function link(from, page, id) {
+  await goTo(page, `replay/${id}?at=6&seat=watch`);
+  await page.getByRole('button', { name: 'Share position' }).click();
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = page.locator('dialog[open] li a').first();
+  await link.waitFor();
+  await page.waitForTimeout(300);
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/share-link.png` });
+  const address = await link.getAttribute('href');
+  const read = async (url) => {
+    const answer = await fetch(url);
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const head = (await read(address)).bytes.toString();
+  const meta = Object.fromEntries(
+    [...head.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"/g)].map((found) => [
+      found[1],
+      found[2],
+    ]),
+  );
+  if (!meta['og:title'] || meta['twitter:card'] !== 'summary_large_image')
+    throw new Error(`no preview: ${JSON.stringify(meta)}`);
+  const preview = (await read(meta['og:image'])).bytes;
+  if (PICTURES) await writeFile(`${PICTURES}/share-preview.png`, preview);
+  const many = await colours(page, `data:image/png;base64,${preview.toString('base64')}`);
+  if (many < 5) throw new Error(`a preview of ${many} colours`);
+  const phone = await newcomer(from, { width: 390, height: 844 });
+  await phone.page.goto(address);
+  await phone.page.getByText('You see what spectators saw').waitFor();
+  await phone.page.locator('.frame .sheet svg g').first().waitFor({ state: 'attached' });
+  await phone.page.waitForTimeout(1500);
+  if (PICTURES) await phone.page.screenshot({ path: `${PICTURES}/share-position-phone.png` });
+  await phone.page.getByRole('link', { name: 'Watch this game' }).tap();
+  await phone.page.waitForFunction(() => location.hash.startsWith('#/replay/'));
+  await page.getByRole('button', { name: 'Revoke link' }).first().click();
+  await page.getByText('The link is revoked').waitFor();
+  const gone = (await read(address)).status;
+  if (gone !== 404) throw new Error(`a revoked link answers ${gone}`);
+  await phone.page.goto(`${BASE}#/position/${address.split('/').at(-1)}`);
+  await phone.page.reload();
+  await phone.page.getByText('There is no such link').waitFor();
+  const complaints = phone.complaints.filter((one) => !/404/.test(one));
+  await phone.context.close();
+  return { told: `a link with a preview of ${Math.round(preview.length / 1024)} KB`, complaints };
+}
+
 export async function share(from) {
   const { page, context, complaints } = await newcomer(from);
   await asGuest(page);
@@ -97,6 +145,11 @@ export async function share(from) {
     await resign();
     told.push(await report(page, id));
   }
+  const [scenario, orders] = GAMES[0];
+  const { id } = await playSome(page, scenario, orders);
+  const linked = await link(from, page, id);
+  told.push(linked.told);
+  complaints.push(...linked.complaints);
   await context.close();
   return { text: told.join('; '), isDone: true, complaints };
 }

@@ -13,6 +13,7 @@ from sandtable.cli.lab.compare_playtests import compare
 from sandtable.cli.lab.ladder import ladder
 from sandtable.cli.lab.playtest import playtest
 from sandtable.cli.lab.scenario import scenario as own_scenario
+from sandtable.cli.mail.commands import mail
 from sandtable.cli.maps.commands import map_
 from sandtable.cli.printing import AsJson, print_json, print_table
 from sandtable.cli.puzzles import puzzles
@@ -277,6 +278,7 @@ app.command()(fuzz)
 app.command()(puzzles)
 app.command("map")(map_)
 app.add_typer(counters_group, name="counters")
+app.add_typer(mail, name="mail")
 
 # --- a site of one's own ---------------------------------------------------------------------
 

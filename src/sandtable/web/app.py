@@ -56,6 +56,7 @@ from sandtable.web.http.routes import (
     order_previews,
     passwords,
     personal_data,
+    position_links,
     private_trials,
     puzzles,
     seats,
@@ -164,6 +165,7 @@ def create_litestar(
         *private_trials.ROUTES,
         *chat.ROUTES,
         *map_marks.ROUTES,
+        *position_links.ROUTES,
         *user_entered_counters.ROUTES,
         *notification_channels.ROUTES,
         *conduct.ROUTES,
@@ -177,6 +179,7 @@ def create_litestar(
         route_handlers=[
             Router(PREFIX, route_handlers=handlers, before_request=admit),
             *health.ROUTES,
+            *position_links.PAGES,
             *client_files.ROUTES,
         ],
         lifespan=[_service_until_the_end(settings, metrics, keeper)],

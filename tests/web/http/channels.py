@@ -19,8 +19,11 @@ from web.http.site import Person, Site
 #: A salted hash that is meant to differ between worlds, attacked elsewhere; and the time of day.
 _VARIES = re.compile(rb'"(seal":"[0-9a-f]{64}"|now":\d+)')
 #: Requests about a game that change who plays it or what is kept beside it, whatever its position.
+#: What links show is compared in `routes/test_position_links.py`: each has an address of its own.
 CHANGING = {
+    "GET /games/{game}/links",
     "POST /games/{game}/chat",
+    "POST /games/{game}/links",
     "POST /games/{game}/rematch",
     "POST /games/{game}/seats/{seat}",
     "POST /games/{game}/shares",

@@ -1,5 +1,6 @@
 // The map's picture: terrain as one bitmap drawn once, and place names as live SVG below the counters.
 import { t } from '../messages';
+import type { OwnMap } from '../skin/skin.svelte';
 
 export interface Art {
   image: HTMLImageElement;
@@ -59,10 +60,24 @@ function namesOf(page: Document): string {
   return new XMLSerializer().serializeToString(layer).replace(/ xmlns="[^"]*"/g, '');
 }
 
-/** Draw the terrain onto a canvas at so many pixels per unit of the map. */
-export function paint(art: Art, canvas: HTMLCanvasElement, scale: number): void {
-  const [, , w, h] = art.viewBox;
+/** Draw the terrain onto a canvas at so many pixels per unit of the map, or a player's own map in its place. */
+export function paint(art: Art, canvas: HTMLCanvasElement, scale: number, own: OwnMap | null = null): void {
+  const [left, top, w, h] = art.viewBox;
   canvas.width = Math.round(w * scale);
   canvas.height = Math.round(h * scale);
-  canvas.getContext('2d', { alpha: false })?.drawImage(art.image, 0, 0, canvas.width, canvas.height);
+  const brush = canvas.getContext('2d', { alpha: false });
+  if (!own) {
+    brush?.drawImage(art.image, 0, 0, canvas.width, canvas.height);
+    return;
+  }
+  const { image, fit } = own;
+  brush?.setTransform(
+    scale * fit.wide,
+    0,
+    0,
+    scale * fit.high,
+    scale * (fit.x - left),
+    scale * (fit.y - top),
+  );
+  brush?.drawImage(image, 0, 0);
 }

@@ -1,9 +1,13 @@
 // The pictures of a player's own module, kept in this browser by title: never sent, never read by the service.
+import type { Fit } from './board';
+
 export interface KeptSkin {
   title: string;
   /** The module's file name, to show which one is in use. */
   from: string;
   counters: [name: string, front: Blob, back: Blob | null][];
+  /** The picture of the module's map and where it lies, if it fits. */
+  map?: { picture: Blob; fit: Fit } | null;
 }
 
 const BASE = 'sandtable-own-art';

@@ -1,4 +1,5 @@
 // What a VASSAL module says of its pieces: their names and the pictures of their sides.
+import type { MapMapping } from './board';
 import { Archive } from './zip';
 
 export interface ModulePiece {
@@ -7,7 +8,10 @@ export interface ModulePiece {
   images: string[];
 }
 /** A player's own word on which picture a counter has; names of counters are as Sandtable shows them. */
-export type Mapping = Record<string, string | [string, string]>;
+export interface Mapping {
+  counters: Record<string, string | [string, string]>;
+  map: MapMapping | null;
+}
 export interface Match {
   /** The picture of a counter's full side and of its reduced side, by the name of the counter. */
   found: Map<string, [string, string | null]>;
@@ -18,14 +22,33 @@ const DEFINITION = ['buildFile.xml', 'buildFile'];
 const SLOT = 'VASSAL.build.widget.PieceSlot';
 const PICTURE = /[^;,\t\\/:|]+\.(?:png|gif|jpe?g|webp)/gi;
 
-/** Read the pieces of a module; none if it has no definition. */
-export async function piecesOf(archive: Archive): Promise<ModulePiece[]> {
+/** A module's definition; empty if it has none. */
+export async function definitionOf(archive: Archive): Promise<string> {
   for (const name of DEFINITION) {
     const file = await archive.read(name);
-    if (file) return piecesIn(await file.text());
+    if (file) return file.text();
   }
-  return [];
+  return '';
 }
+
+/** Understand a mapping file: names of counters with their pictures, and `map` for the map; null if it is none. */
+export function mappingIn(read: unknown): Mapping | null {
+  if (typeof read !== 'object' || read === null) return null;
+  const { map = null, ...counters } = read as Record<string, unknown>;
+  const isPictures = (one: unknown): one is string | [string, string] =>
+    [one].flat().every((name) => typeof name === 'string');
+  if (!Object.values(counters).every(isPictures) || (map !== null && !isMap(map))) return null;
+  return { counters: counters as Mapping['counters'], map };
+}
+
+const isMap = (read: unknown): read is MapMapping => {
+  const { picture, hexes } = read as Partial<MapMapping>;
+  return (
+    typeof picture === 'string' &&
+    typeof hexes === 'object' &&
+    Object.values(hexes).every((at) => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite))
+  );
+};
 
 /** Read the pieces in a module's definition. */
 export function piecesIn(definition: string): ModulePiece[] {
@@ -53,7 +76,7 @@ export function matched(
   counters: readonly string[],
   pieces: readonly ModulePiece[],
   images: ReadonlySet<string>,
-  mapping: Mapping = {},
+  mapping: Mapping['counters'] = {},
 ): Match {
   const named = new Map<string, ModulePiece | null>();
   for (const piece of pieces) {

@@ -1,14 +1,21 @@
-// The own art in use: pictures of counters by the names that the counters have.
+// The own art in use: pictures of counters by the names that the counters have, and a map under our hexes.
 import type { Sheet } from '../api/types';
 import type { Face } from '../board/counterArt';
 import { dropSkin, keepSkin, skinOf, type KeptSkin } from './kept';
-import { matched, piecesOf, type Mapping } from './module';
+import { boardsIn, centresOf, fitted, type Fit, type MapMapping } from './board';
+import { definitionOf, matched, piecesIn, type Mapping } from './module';
 import { Archive } from './zip';
 
 type Pictures = Map<string, [front: string, back: string | null]>;
+/** The picture of a map, and where it lies under our hexes. */
+export interface OwnMap {
+  image: HTMLImageElement;
+  fit: Fit;
+}
 
-/** By title; an empty map where a title has none. */
+/** By title. */
 const worn = $state<Record<string, Pictures>>({});
+const maps = $state<Record<string, OwnMap | null>>({});
 const asked = new Set<string>();
 
 const addressOf = (file: Blob): string => URL.createObjectURL(file);
@@ -17,6 +24,21 @@ function wear(skin: KeptSkin): void {
   worn[skin.title] = new Map(
     skin.counters.map(([name, front, back]) => [name, [addressOf(front), back && addressOf(back)]]),
   );
+  const { map } = skin;
+  if (map)
+    imageOf(map.picture).then(
+      (image) => {
+        maps[skin.title] = { image, fit: map.fit };
+      },
+      () => undefined, // a picture that no browser shows
+    );
+}
+
+async function imageOf(picture: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = addressOf(picture);
+  await image.decode();
+  return image;
 }
 
 /** Look once whether this browser has own art for a title. */
@@ -31,9 +53,6 @@ function lookForSkin(title: string): void {
   );
 }
 
-/** The pictures in use for a title, if there are any. */
-export const skinIn = (title: string): Pictures | undefined => worn[title];
-
 /** The same face with the player's own picture of it. */
 function skinned(face: Face, pictures: Pictures): Face {
   const [front, back] = pictures.get(face.words) ?? [];
@@ -44,9 +63,18 @@ function skinned(face: Face, pictures: Pictures): Face {
 /** What dresses the counters of a sheet in own art; null where this browser has none for its title. */
 export function ownArtOf({ board }: Sheet): ((face: Face) => Face) | null {
   lookForSkin(board.title);
-  const pictures = skinIn(board.title);
+  const pictures = worn[board.title] as Pictures | undefined;
   return pictures?.size ? (face) => skinned(face, pictures) : null;
 }
+
+/** The player's own map of a sheet; null where this browser has none for its title. */
+export function ownMapOf({ board }: Sheet): OwnMap | null {
+  lookForSkin(board.title);
+  return maps[board.title] ?? null;
+}
+
+/** Whether anything of a sheet is shown in own art. */
+export const isInOwnArt = (sheet: Sheet): boolean => ownArtOf(sheet) !== null || ownMapOf(sheet) !== null;
 
 /** The names of all counters of a sheet. */
 export const countersOf = ({ lists }: Sheet): string[] => [
@@ -58,22 +86,60 @@ export const countersOf = ({ lists }: Sheet): string[] => [
 export interface Read {
   found: number;
   missing: string[];
+  hasMap: boolean;
 }
 
-/** Read a module, keep the pictures of the counters of this sheet, and use them. */
+type Reader = (name: string) => Promise<Blob>;
+
+/** Find the board of a module that lies under the most of our hexes, or the one that the player names. */
+async function mapOf(
+  sheet: Sheet,
+  definition: string,
+  picture: Reader,
+  said: MapMapping | null,
+): Promise<KeptSkin['map']> {
+  const { hexes = [] } = sheet.lists;
+  if (!hexes.length) return null;
+  const pitch = sheet.board.hexes?.width ?? 80;
+  if (said) {
+    const fit = fitted(
+      hexes,
+      pitch,
+      new Map(Object.entries(said.hexes).map(([hex, [x, y]]) => [hex, { x, y }])),
+    );
+    return fit && { picture: await picture(said.picture), fit };
+  }
+  let best: KeptSkin['map'] = null;
+  let most = 0;
+  for (const board of boardsIn(definition)) {
+    if (!board.grid) continue;
+    const file = await picture(board.picture);
+    const image = await imageOf(file).catch(() => null);
+    if (!image) continue;
+    URL.revokeObjectURL(image.src);
+    const centres = centresOf(board.grid, image.naturalWidth, image.naturalHeight);
+    const shared = hexes.filter(({ label }) => centres.has(label)).length;
+    const fit = shared > most ? fitted(hexes, pitch, centres) : null;
+    if (fit) [best, most] = [{ picture: file, fit }, shared];
+  }
+  return best;
+}
+
+/** Read a module, keep its map and the pictures of the counters of this sheet, and use them. */
 export async function readModule(sheet: Sheet, module: File, mapping: Mapping): Promise<Read> {
   const archive = await Archive.open(module);
   const images = new Set(
     archive.names.filter((name) => name.startsWith('images/')).map((name) => name.slice('images/'.length)),
   );
-  const { found, missing } = matched(countersOf(sheet), await piecesOf(archive), images, mapping);
+  const definition = await definitionOf(archive);
+  const { found, missing } = matched(countersOf(sheet), piecesIn(definition), images, mapping.counters);
   const read = new Map<string, Blob>();
-  const picture = async (name: string): Promise<Blob> => {
+  const picture: Reader = async (name) => {
     let file = read.get(name);
     if (!file) {
       const bytes = (await archive.read(`images/${name}`)) ?? new Blob();
       file = new Blob([bytes], {
-        type: `image/${/\.(\w+)$/.exec(name)?.[1].replace(/^jpg$/i, 'jpeg') ?? 'png'}`,
+        type: `image/${/\.(\w+)$/.exec(name)?.[1].replace(/^jpg$/i, 'jpeg').replace(/^svg$/i, 'svg+xml') ?? 'png'}`,
       });
       read.set(name, file);
     }
@@ -82,19 +148,28 @@ export async function readModule(sheet: Sheet, module: File, mapping: Mapping): 
   const counters: KeptSkin['counters'] = [];
   for (const [name, [front, back]] of found)
     counters.push([name, await picture(front), back === null ? null : await picture(back)]);
-  const skin = { title: sheet.board.title, from: module.name, counters };
+  const map = await mapOf(sheet, definition, picture, mapping.map);
+  const skin: KeptSkin = { title: sheet.board.title, from: module.name, counters, map };
   await keepSkin(skin);
+  takeDown(skin.title);
   wear(skin);
   asked.add(skin.title);
-  return { found: counters.length, missing };
+  return { found: counters.length, missing, hasMap: !!map };
 }
 
-/** Show a title's counters as Sandtable draws them again, and forget the pictures. */
+/** Show a title as Sandtable draws it again, and forget the pictures. */
 export async function takeOff(title: string): Promise<void> {
   await dropSkin(title);
-  for (const [front, back] of worn[title]?.values() ?? []) {
+  takeDown(title);
+}
+
+function takeDown(title: string): void {
+  for (const [front, back] of (worn[title] as Pictures | undefined)?.values() ?? []) {
     URL.revokeObjectURL(front);
     if (back) URL.revokeObjectURL(back);
   }
   worn[title] = new Map();
+  const map = maps[title];
+  if (map) URL.revokeObjectURL(map.image.src);
+  maps[title] = null;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { matched, plain, type ModulePiece } from './module';
+import { centresOf, fitted } from './board';
+import { mappingIn, matched, plain, type ModulePiece } from './module';
 import { Archive, NotAnArchive } from './zip';
 
 /** Pack files as ZIP programs do: some stored, some deflated. */
@@ -53,6 +54,74 @@ describe('an archive', () => {
     await expect(Archive.open(new Blob(['not an archive at all']))).rejects.toThrow(NotAnArchive);
     const whole = packed(files, true);
     await expect(Archive.open(whole.slice(40))).rejects.toThrow();
+  });
+});
+
+describe('a map', () => {
+  const grid = {
+    across: 30,
+    down: 40,
+    origin: { x: 15, y: 20 },
+    isSideways: false,
+    isStaggered: false,
+    isColumnFirst: true,
+    between: '',
+    digits: [2, 2],
+    first: [1, 1],
+  } as const;
+  const hex = (label: string, x: number, y: number) => ({ label, x, y });
+  it('has its hexes where its grid says, odd columns half a hex lower', () => {
+    const centres = centresOf(grid, 300, 400);
+    expect(centres.get('0101')).toEqual({ x: 15, y: 20 });
+    expect(centres.get('0201')).toEqual({ x: 45, y: 40 });
+    expect(centresOf({ ...grid, isStaggered: true }, 300, 400).get('0202')).toEqual({ x: 45, y: 40 });
+    expect(centresOf({ ...grid, isSideways: true }, 300, 400).get('0201')).toEqual({ x: 40, y: 45 });
+    expect(centresOf({ ...grid, isColumnFirst: false, between: '-' }, 300, 400).get('01-02')).toEqual({
+      x: 45,
+      y: 40,
+    });
+  });
+  it('is laid under our hexes by two of them', () => {
+    const centres = new Map([
+      ['0101', { x: 10, y: 10 }],
+      ['0505', { x: 110, y: 210 }],
+    ]);
+    const hexes = [hex('0101', 0, 0), hex('0505', 200, 200), hex('0909', 400, 400)];
+    expect(fitted(hexes, 80, centres)).toEqual({ x: -20, y: -10, wide: 2, high: 1 });
+  });
+  it('in one row is as high as it is wide', () => {
+    const centres = new Map([
+      ['0101', { x: 0, y: 50 }],
+      ['0501', { x: 100, y: 50 }],
+    ]);
+    const hexes = [hex('0101', 0, 0), hex('0501', 300, 0)];
+    expect(fitted(hexes, 80, centres)).toEqual({ x: 0, y: -150, wide: 3, high: 3 });
+  });
+  it('does not fit if it is mirrored, shares one hex, or has hexes elsewhere', () => {
+    const two = [hex('0101', 0, 0), hex('0505', 200, 200)];
+    const at = (x: number, y: number) => ({ x, y });
+    const mirrored = new Map([
+      ['0101', at(100, 0)],
+      ['0505', at(0, 100)],
+    ]);
+    expect(fitted(two, 80, mirrored)).toBeNull();
+    expect(fitted(two, 80, new Map([['0101', at(0, 0)]]))).toBeNull();
+    const bent = new Map([...[0, 1, 2].map((n) => [`0${n}`, at(100 * n, 100 * n * n)] as const)]);
+    expect(
+      fitted(
+        [0, 1, 2].map((n) => hex(`0${n}`, 100 * n, 100 * n)),
+        80,
+        bent,
+      ),
+    ).toBeNull();
+  });
+  it('is named in a mapping beside the counters', () => {
+    const map = { picture: 'map.png', hexes: { '0101': [1, 2], '0202': [3, 4] } };
+    expect(mappingIn({ Twin: 'a.png', map })).toEqual({ counters: { Twin: 'a.png' }, map });
+    expect(mappingIn({ Twin: 'a.png' })?.map).toBeNull();
+    expect(mappingIn({ map: { ...map, hexes: { '0101': ['1', 2] } } })).toBeNull();
+    expect(mappingIn({ Twin: 3 })).toBeNull();
+    expect(mappingIn({ map: 'map.png' })).toBeNull();
   });
 });
 

@@ -16,7 +16,9 @@ export function placeOf(hash: string): Place {
   };
 }
 
-// Letters and notices name a table by a plain address, which needs no fragment.
+// Letters, notices and links to positions have plain addresses, which need no fragment.
+const linked = /^\/position\/([\w-]+)$/.exec(location.pathname)?.[1];
+if (linked) history.replaceState(null, '', `/#/position/${linked}`);
 const table = /^\/games\/([0-9a-f]{32})$/.exec(location.pathname)?.[1];
 if (table) history.replaceState(null, '', `/#/table/${table}`);
 

@@ -220,6 +220,7 @@ class Accounts:
             "noted AS (DELETE FROM notices WHERE account = $1), "
             "awaited AS (DELETE FROM awaited_shares WHERE account = $1), "
             "noticed AS (DELETE FROM notes WHERE account = $1), "
+            "linked AS (DELETE FROM position_links WHERE account = $1), "
             "held AS (UPDATE seat_holders SET account = NULL WHERE account = $1), "
             "drawn AS (DELETE FROM marks WHERE account = $1), "
             "entered AS (DELETE FROM own_counters WHERE account = $1), "

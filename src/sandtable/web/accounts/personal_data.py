@@ -36,6 +36,9 @@ STORED: Final = {
     "seat_holders": "SELECT game, holder FROM seat_holders WHERE account = $1 ORDER BY game",
     "notes": "SELECT game, seat, body, at FROM notes WHERE account = $1 ORDER BY at",
     "marks": "SELECT game, seat, body, at FROM marks WHERE account = $1 ORDER BY at",
+    "position_links": (
+        "SELECT game, at, word, title, made FROM position_links WHERE account = $1 ORDER BY made"
+    ),
     "own_counters": "SELECT game, nation, at FROM own_counters WHERE account = $1 ORDER BY at",
     "notices": (
         "SELECT game, n, seat, kind, made, sent FROM notices WHERE account = $1 ORDER BY id"

@@ -16,4 +16,22 @@ export const share = {
   map: 'The map, turn by turn',
   log: 'All that happened',
   undone: 'undone',
+  /** Links to positions. */
+  position: 'Share position',
+  positionTitle: 'Share a position',
+  positionAbout:
+    'A link shows this position to anybody who has it, with a preview in chats. ' +
+    'It shows what spectators see: nothing hidden, and no names of players.',
+  makeLink: 'Make link',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  openLink: 'Open link',
+  revokeLink: 'Revoke link',
+  revoked: 'The link is revoked. Previews in chats can stay there.',
+  links: 'Your links to this game',
+  linkAt: (at: number) => `Position after entry ${at}`,
+  linkStart: 'Position at the start',
+  close: 'Close',
+  showReplay: 'Watch this game',
+  asSpectator: 'You see what spectators saw at this moment.',
 };

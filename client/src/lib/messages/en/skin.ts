@@ -1,9 +1,9 @@
-// A player's own art on the counters.
+// A player's own art on the counters and under the hexes.
 export const skin = {
   title: 'Own art',
   about:
-    'If you own a VASSAL module of this game, you can see its counters here. Only this browser reads the file: ' +
-    'nothing is uploaded, and neither your opponent nor the game record shows it.',
+    'If you own a VASSAL module of this game, you can see its counters and its map here. ' +
+    'Only this browser reads the file: nothing is uploaded, and neither your opponent nor the game record shows it.',
   module: 'Module (.vmod)',
   mapping: 'Mapping (optional, .json)',
   reading: 'Reading the module…',
@@ -12,6 +12,8 @@ export const skin = {
   noMapping: 'This file is not a mapping: it lists names of counters and file names of pictures.',
   saveMapping: 'Save a mapping to fill in',
   remove: 'Remove own art',
-  off: 'The counters are drawn by Sandtable again.',
+  off: 'The counters and the map are drawn by Sandtable again.',
   noPicture: 'Remove your own art first: a picture shows only what Sandtable draws.',
+  mapFits: 'The map of the module lies under the hexes.',
+  noMap: 'No map of the module fits the hexes.',
 };

@@ -57,8 +57,13 @@ async def show_page(request: Asked, path: FromPath[str] = "") -> Response[bytes]
         return cached_response(*there[name], known, forever=forever)
     if "." in name.rpartition("/")[2]:
         raise Problem(404)
-    body, kind = there.get(_FIRST, (_PLAIN.encode(), "text/html"))
+    body, kind = first_page()
     return Response(body, media_type=kind, headers={"Cache-Control": "no-cache"})
+
+
+def first_page() -> tuple[bytes, str]:
+    """The page with which the client begins, and its type."""
+    return _there().get(_FIRST, (_PLAIN.encode(), "text/html"))
 
 
 ROUTES = (show_page,)

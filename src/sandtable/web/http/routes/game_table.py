@@ -163,11 +163,11 @@ async def show_past(
         raise Problem(404, "The game has not got that far yet.")
     n = table.number(seat, seq)
     pay_for(request, entry.account, REPLAYED, n)
-    state = await _position_after(table, n)
+    state = await replayed_position(table, n)
     return json_response(view_of_position(table, seat, seq, state))
 
 
-async def _position_after(table: Table, n: int) -> Any:
+async def replayed_position(table: Table, n: int) -> Any:
     """The position after a record, replayed in slices: others have their turn in between."""
     if n >= len(table.records):
         return table.state

@@ -1,0 +1,1 @@
+"""`sandtable mail`: a game between two people who send each other files."""
