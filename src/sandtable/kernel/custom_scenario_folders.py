@@ -40,4 +40,6 @@ class Folders:
     read: Callable[[Game, Scenario, Mapping[str, str]], tuple[Game, Scenario]]
     # ^ game, scenario it comes from, texts -> the scenario, and the game that has it
     made: Callable[[Scenario, Any, str], dict[str, str]]  # old scenario, printed things, new name
-    slips: Callable[[Ruleset, Any], tuple[str, ...]]  # rules, printed things -> what does not fit
+    slips: Callable[[Any], tuple[str, ...]]  # printed things -> what does not fit
+    remarks: Callable[[Ruleset, Any], tuple[str, ...]] = lambda _rules, _printed: ()
+    # ^ rules, printed things -> what can be played, but is hardly meant

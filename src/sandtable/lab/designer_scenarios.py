@@ -26,8 +26,14 @@ def scenario_from(shelf: Registry, tables: Mapping[str, str]) -> tuple[Game, Sce
 
 def faults_of(game: Game, own: Scenario, layers: tuple[str, ...]) -> tuple[str, ...]:
     """What in the folder of a scenario does not fit its map, its counters or itself."""
-    rules, printed = prepared(game, own.id, layers)
-    return game.storage.folders.slips(rules, printed) if game.storage.folders is not None else ()
+    _, printed = prepared(game, own.id, layers)
+    return game.storage.folders.slips(printed) if game.storage.folders is not None else ()
+
+
+def remarks_on(game: Game, own: Scenario, layers: tuple[str, ...]) -> tuple[str, ...]:
+    """What in the folder of a scenario can be played, but is hardly meant."""
+    folders = game.storage.folders
+    return () if folders is None else folders.remarks(*prepared(game, own.id, layers))
 
 
 def new_folder(shelf: Registry, name: str, base_id: str) -> dict[str, str]:

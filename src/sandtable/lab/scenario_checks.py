@@ -11,7 +11,7 @@ from sandtable.kernel.catalogue.catalog import catalogue_texts, load
 from sandtable.kernel.catalogue.citations import document_of, is_cite
 from sandtable.kernel.custom_scenario_folders import FACTS
 from sandtable.lab.bot_game import play
-from sandtable.lab.designer_scenarios import faults_of
+from sandtable.lab.designer_scenarios import faults_of, remarks_on
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
 
@@ -20,6 +20,7 @@ def scenario_faults(tables: Mapping[str, str], games: int) -> list[str]:
     stage = prepare_scenario(Setting("", tables=tables))
     found = [*unknown_citations(tables[FACTS])]
     found += faults_of(stage.game, stage.scenario, stage.layers)
+    found = found or [*remarks_on(stage.game, stage.scenario, stage.layers)]
     return found or [line for seed in range(games) for line in _played(stage, seed)]
 
 

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.faults_of_goals import (
-    crowded_suggestions,
     faults_of_objectives,
     faults_of_sides,
     faults_of_victory,
@@ -25,18 +24,14 @@ from sandtable.games.next_war.sheets.scenario_toml_base import Place
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.games.next_war.sheets.title_and_scenario_registry import title_called
 from sandtable.kernel.rules.rules_from_scenario_file import SHEET
-from sandtable.kernel.rules.ruleset import Ruleset
 
 RowT = TypeVar("RowT")
 
 
-def folder_faults(rules: Ruleset, printed: Printed) -> tuple[str, ...]:
-    """Name what is wrong with a sheet without rules of its own in Python to set it up.
-
-    If nothing is, name where its suggested setup is crowded.
-    """
+def folder_faults(printed: Printed) -> tuple[str, ...]:
+    """Name what is wrong with a sheet without rules of its own in Python to set it up."""
     unseated = [f"{SHEET}, {fault}" for fault in faults_of_sides(printed, sheet_of(printed))]
-    return (*sheet_faults(printed), *unseated) or tuple(crowded_suggestions(rules, printed))
+    return (*sheet_faults(printed), *unseated)
 
 
 def sheet_faults(printed: Printed) -> tuple[str, ...]:

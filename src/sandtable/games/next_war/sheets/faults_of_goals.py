@@ -70,8 +70,13 @@ def faults_of_objectives(printed: Printed, sheet: Sheet) -> Iterator[str]:
             yield f"objectives: {label} lies outside the play area"
 
 
-def crowded_suggestions(rules: Ruleset, printed: Printed) -> Iterator[str]:
-    """Where a suggested setup puts more into a hex than may stack there.
+def crowded_suggestions(rules: Ruleset, printed: Printed) -> tuple[str, ...]:
+    """Name where a suggested setup puts more into a hex than may stack there."""
+    return tuple(_crowded(rules, printed))
+
+
+def _crowded(rules: Ruleset, printed: Printed) -> Iterator[str]:
+    """Go through the hexes that are suggested for ground units.
 
     In a campaign with groups not all that is listed takes part, so nothing is said.
     """

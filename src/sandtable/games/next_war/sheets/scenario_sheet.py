@@ -213,7 +213,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 
 #: The tables that a folder may have beside its sheet, by their names.
-_TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
+ROWS: Final[Mapping[str, type[msgspec.Struct]]] = {
     "setup": SetupRow,
     "reinforcements": ReinforcementRow,
     "replacements": ReplacementRow,
@@ -228,7 +228,7 @@ _TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
     "groups": GroupRow,
 }
 #: The files of a scenario's folder that a sheet is made of.
-FILES: Final = (SHEET, *(f"{name}.csv" for name in _TABLES))
+FILES: Final = (SHEET, *(f"{name}.csv" for name in ROWS))
 
 
 def texts_in(folder: Traversable) -> dict[str, str]:
@@ -240,7 +240,7 @@ def texts_in(folder: Traversable) -> dict[str, str]:
 def sheet_from(facts: Facts, texts: Mapping[str, str]) -> Sheet:
     """The sheet of a scenario; a cell that does not fit its column is refused."""
     tables: dict[str, Any] = {}
-    for name, kind in _TABLES.items():
+    for name, kind in ROWS.items():
         if f"{name}.csv" in texts:
             try:
                 tables[name] = typed(rows_of(texts[f"{name}.csv"]), kind)
