@@ -18,8 +18,9 @@ from typing import Any
 from uuid import uuid4
 
 from sandtable.bots.players import PLAYERS, Player, play_on
-from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
+from sandtable.cli.available_games import chosen_layers, registry, scenario_of
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.games_of_records import game_of_record
 from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of
 from sandtable.cli.play.seats import seat_called
 from sandtable.cli.play.start_or_resume import fresh_roots, loaded
@@ -151,7 +152,10 @@ class Game:
         return order_text(game_with_names(self.table, place), self._read(order, place))
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a new file, and what its dice come from beside it."""
+        """Write the record to a new file.
+
+        Beside it go what its dice come from, and the tables of a scenario of your own.
+        """
         try:
             SaveFile(Path(path), ()).begin(self.table)
         except UserError as error:
@@ -175,8 +179,13 @@ class Game:
         return read.order
 
 
-def new(scenario: str, *, seed: str | None = None, options: tuple[str, ...] = ()) -> Game:
-    """Open a game of a scenario; with a seed, the same orders bring the same dice."""
+def new(
+    scenario: str | os.PathLike[str], *, seed: str | None = None, options: tuple[str, ...] = ()
+) -> Game:
+    """Open a game of a scenario; with a seed, the same orders bring the same dice.
+
+    A scenario is named by its id, or by the path of a folder of your own.
+    """
     try:
         game, found = scenario_of(registry(), scenario)
         layers = chosen_layers(game, found.layers, options)
@@ -201,6 +210,7 @@ def load(path: str | os.PathLike[str]) -> Game:
         opening = opening_of(file, data)
         ended = split(data)[2] is not None
         roots = NO_ROOTS if ended else roots_of(file, opening)[0]
-        return Game(loaded(game_of(registry(), opening.game), file, data, roots))
+        game, _ = game_of_record(registry(), opening, file)
+        return Game(loaded(game, file, data, roots))
     except UserError as error:
         raise OSError(str(error)) from None

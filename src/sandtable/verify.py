@@ -29,10 +29,11 @@ NO_SHARE = "0" * 32
 Line = dict[str, Any]
 
 # The fields of each kind of line, in order. [] is an array; ? is left out when empty or false.
-OPENING = """format:format game_format:whole engine:text game:text scenario:text id:text
+_OPENING = """format:format game_format:whole engine:text game:text scenario:text id:text
     layers:text[] fingerprint:hashes seats:text[] shares:hex32[] open_commitment:hex64
     closed_commitment:hex64 seed:text-or-null counters?:hashes"""
-OPENING_2 = OPENING + " share_commitments?:hex64-or-empty[] attempt?:attempt"
+OPENING = _OPENING + " tables?:hex64"
+OPENING_2 = _OPENING + " share_commitments?:hex64-or-empty[] attempt?:attempt tables?:hex64"
 RECORD = """n:whole prev:hex64 seat:whole command:text at:whole order:any events:any[] state:hex32
     dice?:die[] barrier?:flag keys?:hex64[]"""
 CLOSING = "head:hex64 open_root:hex64 closed_root:hex64 renewed?:pair[]"

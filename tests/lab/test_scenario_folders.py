@@ -87,7 +87,7 @@ def test_a_unit_can_be_brought_in_from_the_rest_of_the_title(tables):
         ),
         pytest.param(
             {"air_points.csv": "turn,allied,other,level\n1,3,3,0\n"},
-            "turn by turn",
+            "air_points.csv: turn 2 has no row; each turn from 1 to 2 has one",
             id="a turn without air points",
         ),
     ],
@@ -97,11 +97,59 @@ def test_what_does_not_fit_is_named(tables, change, why):
 
 
 @pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        (FACTS, 'seat = "SRV"', 'seat = "PRC"', "setup.csv lists units of SRV, but in no step SRV"),
+        (FACTS, 'victory = { cite = "NWV:17.1.1", by = "control" }', "", "there is no victory"),
+        (FACTS, 'hexes = ["1822"] }', "hexes = [] }", "needs hexes of objectives"),
+        (FACTS, 'hexes = ["1822"] }', 'hexes = ["3904"] }', "3904 lies outside the play area"),
+        (FACTS, 'hexes = ["1822"] }', 'hexes = ["9999"] }', "objectives: there is no hex 9999"),
+        (FACTS, 'by = "control"', 'by = "points and objectives"', "points are not given"),
+        (FACTS, "NWV:17.1.1#5", "NWV:17.1.1#55", "weather: there is no rule NWV:17.1.1#55"),
+        (
+            FACTS,
+            'around = ["1822"]',
+            'around = ["9822"]',
+            "place 'beside it': there is no hex 9822",
+        ),
+        (FACTS, 'country = "SRV"', 'country = "VN"', "there is no country VN: there are LAO, PRC"),
+        ("setup.csv", "beside it,1721", "9999,", "setup.csv, row 5: srv-i-corps-308: there is no"),
+        ("setup.csv", "beside it,1721", "beside it,1821", "1821 are 2 stacking points over"),
+        ("initiative.csv", "1,0,0", "2,0,0", "initiative.csv: turn 1 has no row"),
+        ("initiative.csv", "1,0,0,9,SRV\n", "", "initiative.csv: turn 2 has no row"),
+    ],
+)
+def test_what_would_fail_in_play_or_make_no_sense_is_named(tables, file, old, new, why):
+    assert tables[file].count(old) == 1
+
+    told = scenario_faults(tables | {file: tables[file].replace(old, new)}, 0)
+
+    assert [line for line in told if why in line]
+
+
+def test_worth_is_asked_for_where_a_title_knows_it():
+    tables = new_folder(load_registry(()), "mine", "kashmir")
+    lines = [line for line in tables[FACTS].splitlines() if not line.startswith("worth = ")]
+
+    told = scenario_faults(tables | {FACTS: "\n".join(lines)}, 0)
+
+    assert [line for line in told if "needs worth" in line]
+
+
+def test_a_document_of_ones_own_and_a_ruling_may_be_cited(tables):
+    text = tables[FACTS].replace("NWV:17.1.1#5", "MINE:1").replace("NWV:17.1.1#6", "RUL-9999")
+
+    assert scenario_faults(tables | {FACTS: text}, 0) == []
+
+
+@pytest.mark.parametrize(
     ("change", "why"),
     [
         pytest.param({FACTS: "id = 3"}, "does not say from which", id="from nowhere"),
         pytest.param({FACTS: "from = "}, "Invalid value", id="no TOML"),
-        pytest.param({"setup.csv": "unit,place\na,b\n"}, "setup.csv", id="a column missing"),
+        pytest.param(
+            {"setup.csv": "unit,place\na,b\n"}, "setup.csv, row 2: .*hex", id="a column missing"
+        ),
         pytest.param(
             {"weather.csv": "a\n1\n"}, "these files are not used: weather.csv", id="a strange table"
         ),
@@ -110,6 +158,42 @@ def test_what_does_not_fit_is_named(tables, change, why):
 def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
     with pytest.raises(FolderError, match=why):
         scenario_from(load_registry(()), tables | change)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        (FACTS, '"standard"', '"standart"', "layers: there is no layer standart; did you mean st"),
+        (FACTS, ', "deja-phu"]', "]", "layers: the last one is made of this folder, such as deja"),
+        (FACTS, '"vietnam", ', "", "layers: a layer is missing"),
+        (
+            FACTS,
+            'seat = "SRV"',
+            'seat = "SRW"',
+            "setting_up: there is no seat 'SRW'; there are SRV",
+        ),
+        (FACTS, '"control"', '"bananas"', "victory.by: .*there may be control, objectives, points"),
+        (
+            FACTS,
+            "side sets up",
+            "side sit up",
+            r"setting_up\[0\].does: .*did you mean side sets up",
+        ),
+        (FACTS, "Airbase", "Airbas", "did you mean Airbase"),
+        (FACTS, "weather = {", "wether = {", "unknown field `wether`; did you mean weather"),
+        ("units.csv", "srv-i-corps-308,", "srv-x,", "units.csv: there is no unit called srv-x"),
+        ("setup.csv", "srv-iii-corps-273", "srv-iii-corps-274", "setup.csv, row 6: .*corps-273"),
+        ("air_points.csv", "2,3,3,0", "2,3,x,0", "air_points.csv, row 3: Expected `int`"),
+    ],
+)
+def test_a_slip_of_the_pen_is_told_with_its_place_and_what_may_be_meant(
+    tables, file, old, new, why
+):
+    text = tables[file].replace(old, new)
+    assert text != tables[file]
+
+    with pytest.raises(FolderError, match=why):
+        scenario_faults(tables | {file: text}, 0)
 
 
 def test_a_game_without_folders_is_refused():

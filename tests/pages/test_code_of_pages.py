@@ -43,7 +43,7 @@ def test_the_scenario_of_ones_own_is_made_checked_and_played(tmp_path, monkeypat
             for line in code.splitlines():  # a reader has time for 100 games
                 done = runner.invoke(app, shlex.split(line.replace("100", "1"))[1:])
                 assert (done.exit_code != 0) is (words == "fails"), f"{line}: {done.output}"
-                assert words != "fails" or "air points are not listed turn by turn" in done.output
+                assert words != "fails" or "air_points.csv: turn 3 has no row" in done.output
         elif place == "before":
             old = code
         elif place == "after":

@@ -73,6 +73,18 @@ def test_a_notebook_becomes_words_and_code():
     assert notebook_page(text) == "# A\n\n```python\nx = 1\n```\n"
 
 
+def test_a_block_of_code_names_its_language_alone(staged):
+    source = (DOCS / "studying/your-own-scenario.md").read_text("utf-8")
+    pages = {path: path.read_text("utf-8") for path in staged.rglob("*.md")}
+    opened = {
+        line.strip() for text in pages.values() for line in text.splitlines() if line[:3] == "```"
+    }
+
+    assert "```toml before my-siege/scenario.toml\n" in source  # what the test of the page reads
+    assert [line for line in opened if " " in line] == []
+    assert {"```toml", "```csv", "```sh"} <= opened
+
+
 def test_a_link_to_what_is_not_there_is_refused(tmp_path):
     change = _relinked(tmp_path, "playing/cli.md", DOCS / "playing/cli.md")
 

@@ -33,6 +33,8 @@ _LINK: Final = re.compile(
 )
 _HEADING: Final = re.compile(r"^## (.+)$", re.MULTILINE)
 _OUTSIDE: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//")
+#: The opening of a block of code with words after its language, which tests read.
+_WORDS: Final = re.compile(r"^(```\w+) [^`\n]*$", re.MULTILINE)
 _FENCED: Final = re.compile(r"^(```.*?^```|    .*?$)", re.DOTALL | re.MULTILINE)
 
 
@@ -100,7 +102,13 @@ def _place(source: Path) -> str:
 def _write(folder: Path, place: str, source: Path, text: str) -> None:
     target = folder / place
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(_outside_code(text, _relinked(folder, place, source)), encoding="utf-8")
+    linked = _outside_code(text, _relinked(folder, place, source))
+    target.write_text(plain_fences(linked), encoding="utf-8")
+
+
+def plain_fences(text: str) -> str:
+    """A text whose blocks of code name their language alone: other words are for the tests."""
+    return _WORDS.sub(r"\1", text)
 
 
 def _outside_code(text: str, change: Callable[[str], str]) -> str:

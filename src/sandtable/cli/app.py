@@ -39,6 +39,10 @@ Counters = Annotated[
     list[Path] | None,
     typer.Option("--counters", metavar="FILE", help="Own counters of a nation; may be repeated."),
 ]
+Folder = Annotated[
+    Path | None,
+    typer.Option("--scenario", metavar="DIR", help="The folder of the game's own scenario."),
+]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
 
 
@@ -83,7 +87,7 @@ def scenarios(as_json: AsJson = False) -> None:
 @report_user_errors
 def play(  # noqa: PLR0913, PLR0917  # the options of the command
     scenario: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A scenario, such as toy-hexes/small.")
+        str | None, typer.Argument(metavar="[ID]", help="A scenario, or the folder of one.")
     ] = None,
     seat: Annotated[
         list[str] | None,
@@ -149,11 +153,12 @@ def replay(
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Include bookkeeping steps.")] = False,
     counters: Counters = None,
+    scenario: Folder = None,
 ) -> None:
     """Replay a recorded game in words, with its dice."""
     from sandtable.cli.records.replay import replay as tell
 
-    for line in tell(file, seat, upto, counters or (), everything=everything):
+    for line in tell(file, seat, upto, counters or (), scenario, everything=everything):
         typer.echo(line)
 
 
@@ -172,11 +177,12 @@ def odds(
         typer.Option(metavar="SIDE", help="Side to calculate for (default: the side to act)."),
     ] = None,
     counters: Counters = None,
+    scenario: Folder = None,
 ) -> None:
     """Show the odds of an order in a saved game, or of every possible attack."""
     from sandtable.cli.records.odds import odds_of_orders
 
-    for line in odds_of_orders(file, seat, order or (), counters or ()):
+    for line in odds_of_orders(file, seat, order or (), counters or (), scenario):
         typer.echo(line)
 
 
@@ -190,11 +196,12 @@ def audit(
         typer.Option("--without", metavar="LAYER", help="Remove an optional rule (layer)."),
     ] = None,
     counters: Counters = None,
+    scenario: Folder = None,
 ) -> None:
     """Re-run every order of a record and compare the results."""
     from sandtable.cli.records.audit_fuzz_and_coverage import audited
 
-    found = audited(file, layers or (), without or (), counters or ())
+    found = audited(file, layers or (), without or (), counters or (), scenario)
     if not found:
         typer.echo("clean")
         return
@@ -249,7 +256,7 @@ def why(
         typer.Argument(metavar="POINT", help="A rule point, such as turn or movement.entry_cost."),
     ],
     scenario: Annotated[
-        str | None, typer.Option(metavar="ID", help="Use the rules of this scenario.")
+        str | None, typer.Option(metavar="ID", help="Use the rules of this scenario or folder.")
     ] = None,
     layers: With = None,
     as_json: AsJson = False,

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 from importlib.metadata import entry_points
+from pathlib import Path
 
 import typer
 
@@ -19,6 +20,7 @@ from sandtable.games.registry import (
     modules_in,
 )
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.custom_scenario_folders import FACTS
 from sandtable.kernel.rules.layers import with_options
 
 
@@ -33,11 +35,17 @@ def registry() -> Registry:
     return found
 
 
-def scenario_of(found: Registry, name: str) -> tuple[Game, Scenario]:
-    """Find a scenario by id or short name."""
+def scenario_of(found: Registry, name: str | os.PathLike[str]) -> tuple[Game, Scenario]:
+    """Find a scenario by its id or short name, or read it from its folder."""
+    from sandtable.cli.play.scenario_folders import is_scenario_folder, own_scenario
+
+    if is_scenario_folder(name):
+        return own_scenario(found, Path(name))
     try:
-        return found.scenario(name)
+        return found.scenario(os.fspath(name))
     except NotFoundError as error:
+        if Path(name).is_dir():
+            raise UserError(f"{name} holds no scenario: there is no {FACTS} in it.") from None
         raise UserError(str(error)) from None
 
 

@@ -13,7 +13,10 @@ from sandtable.cli.printing import AsJson, print_json
 @report_user_errors
 def briefing(
     scenario: Annotated[
-        str, typer.Argument(metavar="ID", help="A scenario, as listed by `sandtable scenarios`.")
+        str,
+        typer.Argument(
+            metavar="ID", help="A scenario, as `sandtable scenarios` lists it, or its folder."
+        ),
     ],
     as_json: AsJson = False,
 ) -> None:

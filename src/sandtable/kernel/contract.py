@@ -45,6 +45,8 @@ class Scenario:
     points: str = ""  # what it counts for victory, such as VP; empty: it is not won on points
     counters: Mapping[str, str] = field(default_factory=dict)
     # ^ nation -> the fingerprint of own counters that are laid over its units
+    tables: Mapping[str, str] = field(default_factory=dict)
+    # ^ the texts of the folder that it is read from, where it is a designer's own
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario
@@ -12,9 +13,27 @@ from sandtable.table.table import prepared
 
 
 def scenario_from(shelf: Registry, tables: Mapping[str, str]) -> tuple[Game, Scenario]:
-    """The scenario of the texts of a folder; it plays by the rules of the one it came from."""
+    """The scenario of the texts of a folder, and the game that has it in the place of others.
+
+    It plays by the rules of the one that it came from.
+    """
     game, base = shelf.scenario(_base(tables))
-    return folders_of(shelf, game, base).read(game, base, tables)
+    game, read = folders_of(shelf, game, base).read(game, base, tables)
+    own = replace(read, tables=dict(tables))
+    scenarios = {**game.rules.scenarios, own.id: own}
+    return replace(game, rules=replace(game.rules, scenarios=scenarios)), own
+
+
+def faults_of(game: Game, own: Scenario, layers: tuple[str, ...]) -> tuple[str, ...]:
+    """What in the folder of a scenario does not fit its map, its counters or itself."""
+    _, printed = prepared(game, own.id, layers)
+    return game.storage.folders.slips(printed) if game.storage.folders is not None else ()
+
+
+def remarks_on(game: Game, own: Scenario, layers: tuple[str, ...]) -> tuple[str, ...]:
+    """What in the folder of a scenario can be played, but is hardly meant."""
+    folders = game.storage.folders
+    return () if folders is None else folders.remarks(*prepared(game, own.id, layers))
 
 
 def new_folder(shelf: Registry, name: str, base_id: str) -> dict[str, str]:

@@ -95,11 +95,17 @@ def test_a_line_is_compact_json_with_the_fields_in_order():
 def test_an_opening_sorts_its_fingerprint():
     assert b'"fingerprint":{"a":"1","b":"2"}' in line_of(OPENING)
     own = msgspec.structs.replace(OPENING, counters={"SRV": "f"})
-    assert list(json.loads(line_of(own))) == list(Opening.__struct_fields__)[:-2]
+    assert list(json.loads(line_of(own))) == list(Opening.__struct_fields__)[:-3]
 
 
 def test_an_opening_names_own_counters_only_where_there_are_any():
-    assert list(json.loads(line_of(OPENING))) == list(Opening.__struct_fields__)[:-3]
+    assert list(json.loads(line_of(OPENING))) == list(Opening.__struct_fields__)[:-4]
+
+
+def test_an_opening_names_the_tables_of_an_own_scenario_last():
+    own = msgspec.structs.replace(OPENING, tables="f")
+
+    assert list(json.loads(line_of(own)))[-2:] == ["seed", "tables"]
 
 
 def test_what_is_empty_is_left_out_of_a_record():

@@ -84,23 +84,14 @@ def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
 def setting_of(name: str, overlay: Path | None, layers: list[str] | tuple[str, ...]) -> Setting:
     """Read what is to be played: a scenario by its name, or a folder of tables."""
     from sandtable.cli.available_games import chosen_layers, registry, scenario_of
-    from sandtable.games.registry import Registry
-    from sandtable.lab.designer_scenarios import scenario_from
     from sandtable.lab.scenario_choice import Setting
 
-    found: Registry = registry()
-    tables = folder_of(Path(name)) if Path(name).is_dir() else {}
-    game, scenario = scenario_from(found, tables) if tables else scenario_of(found, name)
+    found = registry()
+    game, scenario = scenario_of(found, name)
     names = chosen_layers(game, scenario.layers, layers)
     more = tuple(one for one in names if one not in scenario.layers)
     home = found.homes[game.name]
-    return Setting(scenario.id, more, _text(overlay) if overlay else "", tables, (home,))
-
-
-def folder_of(folder: Path) -> dict[str, str]:
-    """Read the tables of a scenario's folder."""
-    names = sorted(path for path in folder.iterdir() if path.suffix in {".csv", ".toml"})
-    return {path.name: _text(path) for path in names if not path.name.endswith(".source.toml")}
+    return Setting(scenario.id, more, _text(overlay) if overlay else "", scenario.tables, (home,))
 
 
 def _text(path: Path) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from sandtable.cli.errors import FOUND, UserError, report_user_errors
-from sandtable.cli.lab.playtest import folder_of, laboratory
+from sandtable.cli.lab.playtest import laboratory
 
 scenario = typer.Typer(
     help="Show a scenario, create your own from an existing one, and check it.",
@@ -22,7 +22,7 @@ scenario = typer.Typer(
 @report_user_errors
 def show(
     name: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="A scenario, such as toy-hexes/small.")
+        str, typer.Argument(metavar="SCENARIO", help="A scenario, or the folder of one.")
     ],
 ) -> None:
     """Show the name of a scenario, its sides, and where its unit values come from."""
@@ -71,9 +71,10 @@ def check(
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder.")
     with laboratory():
+        from sandtable.cli.play.scenario_folders import read_tables
         from sandtable.lab.scenario_checks import scenario_faults
 
-        found = scenario_faults(folder_of(folder), games)
+        found = scenario_faults(read_tables(folder), games)
     for line in found:
         typer.echo(f"MISS {line}")
     if found:

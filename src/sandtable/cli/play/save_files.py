@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.counter_files import keep_with, write_private
+from sandtable.cli.play.scenario_folders import keep_tables
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Opening, RecordError, joined
 from sandtable.kernel.user_entered_counters import OwnCounters
@@ -35,7 +36,7 @@ class SaveFile:
     def __init__(
         self, path: Path, players: tuple[str, ...], counters: tuple[OwnCounters, ...] = ()
     ) -> None:
-        """Keep at this path; own counters of the game are kept beside it."""
+        """Keep at this path; own counters and an own scenario are kept beside it."""
         self.path = path
         self.counters = counters
         self.players = players
@@ -77,6 +78,7 @@ class SaveFile:
         seal = DiceRootsFile(roots.open_root.hex(), roots.closed_root.hex(), self.players)
         write_private(seal_path(self.path), msgspec.json.encode(seal))
         keep_with(self.path, self.counters)
+        keep_tables(self.path, table.scenario.tables)
 
 
 def read_file(path: Path) -> bytes:

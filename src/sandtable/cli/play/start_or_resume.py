@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import uuid4
 
-from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
+from sandtable.cli.available_games import chosen_layers, registry, scenario_of
 from sandtable.cli.errors import UserError
-from sandtable.cli.play.counter_files import for_new_game, laid_over, with_its_counters
+from sandtable.cli.play.counter_files import for_new_game, laid_over
+from sandtable.cli.play.games_of_records import game_of_record
 from sandtable.cli.play.handicaps import handicap_in
 from sandtable.cli.play.positions import position_in
 from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of, seal_path
+from sandtable.cli.play.scenario_folders import is_scenario_folder
 from sandtable.cli.play.seats import HUMAN, bots, people, seated
 from sandtable.cli.play.session import Session
 from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
@@ -153,9 +155,10 @@ def _resumed(found: Registry, wishes: PlayOptions, talk: Terminal) -> Seated:
     if whole != data:
         talk.say("The last line of the file was incomplete and has been dropped.")
     opening = opening_of(path, whole)
-    game = game_of(found, opening.game)
     _check_same_game(found, wishes, opening)
-    game, entered = with_its_counters(found, game, opening, path, wishes.counters)
+    named = wishes.scenario
+    folder = Path(named) if named is not None and is_scenario_folder(named) else None
+    game, entered = game_of_record(found, opening, path, wishes.counters, folder)
     ended = split(whole)[2] is not None
     roots, before = (NO_ROOTS, ()) if ended else roots_of(path, opening)
     table = loaded(game, path, whole, roots)
@@ -168,7 +171,7 @@ def _resumed(found: Registry, wishes: PlayOptions, talk: Terminal) -> Seated:
 def _check_same_game(found: Registry, wishes: PlayOptions, opening: Opening) -> None:
     if wishes.layers or wishes.seed is not None or wishes.handicap is not None:
         raise UserError("You cannot change the rules, dice or handicap of a resumed game.")
-    if wishes.scenario is None:
+    if wishes.scenario is None or is_scenario_folder(wishes.scenario):
         return
     _, scenario = scenario_of(found, wishes.scenario)
     if scenario.id != opening.scenario:

@@ -8,16 +8,20 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
+from sandtable.cli.available_games import chosen_layers, registry, scenario_of
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.save_files import opening_of, read_file
 
 
 def audited(
-    path: Path, more: Sequence[str], fewer: Sequence[str], counters: Sequence[Path] = ()
+    path: Path,
+    more: Sequence[str],
+    fewer: Sequence[str],
+    counters: Sequence[Path] = (),
+    folder: Path | None = None,
 ) -> tuple[Any, ...]:
     """Carry every order of a record out again; give what differs."""
-    from sandtable.cli.play.counter_files import with_its_counters
+    from sandtable.cli.play.games_of_records import game_of_record
     from sandtable.cli.rules.hook_rules_and_steps import composed
     from sandtable.kernel.play.records import RecordError
     from sandtable.table.replay_audit import audit
@@ -25,7 +29,7 @@ def audited(
     data = read_file(path)
     opening = opening_of(path, data)
     found = registry()
-    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
+    game, _ = game_of_record(found, opening, path, counters, folder)
     layers = chosen_layers(game, opening.layers, more, fewer)
     composed(game, layers)
     try:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sandtable.cli.available_games import game_of, registry
+from sandtable.cli.available_games import registry
 from sandtable.cli.errors import UserError
-from sandtable.cli.play.counter_files import with_its_counters
+from sandtable.cli.play.games_of_records import game_of_record
 from sandtable.cli.play.order_odds import has_odds, odds_lines
 from sandtable.cli.play.save_files import opening_of, read_file
 from sandtable.cli.play.seats import seat_called
@@ -26,12 +26,16 @@ WIDTH: Final = 100
 
 
 def odds_of_orders(
-    path: Path, seat: str | None, words: Sequence[str], counters: Sequence[Path] = ()
+    path: Path,
+    seat: str | None,
+    words: Sequence[str],
+    counters: Sequence[Path] = (),
+    folder: Path | None = None,
 ) -> Iterator[str]:
     """Tell the odds of an order, or of the fullest order against each thing in reach."""
     data = read_file(path)
     found, opening = registry(), opening_of(path, data)
-    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
+    game, _ = game_of_record(found, opening, path, counters, folder)
     table = loaded(game, path, data, NO_ROOTS)
     if not has_odds(game):
         raise UserError(f"{game.name} does not calculate odds.")

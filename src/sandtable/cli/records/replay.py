@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sandtable.cli.available_games import game_of, registry
-from sandtable.cli.play.counter_files import with_its_counters
+from sandtable.cli.available_games import registry
+from sandtable.cli.play.games_of_records import game_of_record
 from sandtable.cli.play.save_files import opening_of, read_file
 from sandtable.cli.play.seats import seat_called
 from sandtable.cli.play.start_or_resume import loaded
@@ -23,6 +23,7 @@ def replay(
     seat: str | None,
     upto: int | None,
     counters: Sequence[Path] = (),
+    folder: Path | None = None,
     *,
     everything: bool,
 ) -> Iterator[str]:
@@ -30,7 +31,7 @@ def replay(
     data = read_file(path)
     opening = opening_of(path, data)
     found = registry()
-    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
+    game, _ = game_of_record(found, opening, path, counters, folder)
     table = loaded(game, path, data, NO_ROOTS)
     who = None if seat is None else seat_called(game, table.scenario, seat)
     yield from opening_lines(table)

@@ -54,6 +54,7 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     # Format 2: what seats told of their shares beforehand; "" where a share was given openly.
     share_commitments: tuple[str, ...] = ()
     attempt: int = 1  # Format 2: how often the dice were sealed before all shares were there
+    tables: str = ""  # the fingerprint of the tables of a scenario of somebody's own
 
 
 class Record(

@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.contract import Game
+from sandtable.kernel.custom_scenario_folders import tables_mark
 from sandtable.kernel.play.dice import NO_SHARE, Roots
 from sandtable.kernel.play.records import (
     FORMAT,
@@ -46,6 +47,7 @@ AT_HOME: Final = DiceTerms()
 
 #: For a table that is only read: nothing is rolled at it.
 NO_ROOTS: Final = Roots(b"", b"", (b"",))
+_OTHER_TABLES: Final = "the tables of its scenario are not those that it began with"
 _NOT_OWN: Final = "it is played with our counters, not with own ones"
 
 
@@ -83,6 +85,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         dict(game.rules.scenarios[scenario].counters),
         dice.share_commitments,
         dice.attempt,
+        tables_mark(game.rules.scenarios[scenario].tables),
     )
     table = Table(game, opening, line_of(opening), roots)
     table.begin(now, Begin(pace, only_orders))
@@ -130,6 +133,8 @@ def table_at_opening(game: Game, data: bytes, roots: Roots) -> Table:
     own = game.rules.scenarios[opening.scenario].counters
     if opening.counters != own:
         raise RecordError(needed_text(opening.counters) if opening.counters else _NOT_OWN)
+    if opening.tables != tables_mark(game.rules.scenarios[opening.scenario].tables):
+        raise RecordError(_OTHER_TABLES)
     try:
         return Table(game, opening, split(data)[0], roots)
     except CompositionError as error:

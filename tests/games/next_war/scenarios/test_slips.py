@@ -62,11 +62,17 @@ def told(*, facts=None, **tables):
 @pytest.mark.parametrize(
     ("slip", "words"),
     [
-        ({"setup": [SetupRow("srv-x", "3713", "")]}, "there is no counter srv-x"),
-        ({"facts": {"others": Others(cite=CITE, units=("srv-y",))}}, "there is no counter srv-y"),
+        (
+            {"setup": [SetupRow("srv-x", "3713", "")]},
+            "setup.csv, row 12: there is no counter srv-x",
+        ),
+        (
+            {"facts": {"others": Others(cite=CITE, units=("srv-y",))}},
+            "scenario.toml, others: there is no counter srv-y",
+        ),
         (
             {"setup": [SetupRow("srv-iii-corps-10", "3713", "")]},
-            "srv-iii-corps-10 is listed more than once",
+            "reinforcements.csv, row 2: srv-iii-corps-10 is listed more than once",
         ),
         (
             {
@@ -74,7 +80,7 @@ def told(*, facts=None, **tables):
                     "setting_up": (OutpostsArePlaced(cite=CITE, step="x", nations={"SRV": 9}),)
                 }
             },
-            "SRV has no 9 outposts",
+            "scenario.toml, setting_up: SRV has no 9 outposts",
         ),
         (
             {
@@ -82,68 +88,107 @@ def told(*, facts=None, **tables):
                     "places": {**sheet_of(before().printed).facts.places, "x": Place(country="X")}
                 }
             },
-            "there is no hex in x",
+            "scenario.toml, place 'x': there is no country X: there are LAO, PRC, SRV",
         ),
         (
             {"setup": [SetupRow("prc-abn-999", "nowhere", "")]},
-            "prc-abn-999: there is no place nowhere",
+            "setup.csv, row 12: prc-abn-999: there is no place nowhere",
         ),
         (
             {"reinforcements": [ReinforcementRow(1, "a", "4023 4223", "4423")]},
-            "a: 4423 is not in 4023 4223",
+            "reinforcements.csv, row 6: a: 4423 is not in 4023 4223",
         ),
         (
             {"reinforcements": [ReinforcementRow(2, "srv-srv-mi-24", "4800", "")]},
-            "srv-srv-mi-24: there is no base in 4800",
+            "reinforcements.csv, row 6: srv-srv-mi-24: there is no base in 4800",
         ),
-        ({"reinforcements": [ReinforcementRow(4, "b", "4023", "")]}, "b comes in turn 4"),
-        ({"replacements": [ReplacementRow("UK", 1, 1, 1)]}, "no unit belongs to UK"),
+        (
+            {"reinforcements": [ReinforcementRow(4, "b", "4023", "")]},
+            "reinforcements.csv, row 6: b comes in turn 4, but the last turn is 3",
+        ),
+        (
+            {"replacements": [ReplacementRow("UK", 1, 1, 1)]},
+            "replacements.csv, row 5: no unit belongs to UK",
+        ),
         (
             {"air_points": [AirPointsRow(3, 1, 1, 0)]},
-            "air points are not listed turn by turn",
+            "air_points.csv: turn 3 has more than one row; each turn from 1 to 3 has one",
         ),
         (
             {"initiative": [InitiativeRow(3, 3, 0, 8, "SRV")]},
-            "the initiative of turn 3 is not settled by every die",
+            "initiative.csv: the rows of turn 3 do not have each result of the die, 0 to 9, once",
         ),
-        ({"initiative": [InitiativeRow(3, 3, 0, 9, "US")]}, "there is no seat US"),
-        ({"facts": {"surprise": Surprise(cite=CITE, seat="ROI")}}, "there is no seat ROI"),
-        ({"facts": {"weather": TurnWeather(cite=CITE, first_turn="FR")}}, "there is no seat FR"),
+        (
+            {"initiative": [InitiativeRow(3, 3, 0, 9, "US")]},
+            "initiative.csv, row 6: there is no seat US; there are SRV and PRC",
+        ),
+        (
+            {"facts": {"surprise": Surprise(cite=CITE, seat="ROI")}},
+            "scenario.toml: there is no seat ROI; there are SRV and PRC",
+        ),
+        (
+            {"facts": {"weather": TurnWeather(cite=CITE, first_turn="FR")}},
+            "scenario.toml: there is no seat FR; there are SRV and PRC",
+        ),
         (
             {"facts": {"setting_up": (SideSetsUp(cite=CITE, step="x", seat="TH"),)}},
-            "there is no seat TH",
+            "scenario.toml: there is no seat TH; there are SRV and PRC",
         ),
         (
             {"facts": {"closed": Closed(cite=CITE, hexes=(ClosedHexes("SRV", "nowhere"),))}},
-            "there is no place nowhere",
+            "scenario.toml, closed: there is no place nowhere",
         ),
         (
             {"facts": {"air_transport": AirTransport(cite=CITE, points={"MY": 2})}},
-            "there is no seat MY",
+            "scenario.toml: there is no seat MY; there are SRV and PRC",
         ),
-        ({"facts": {"airmobile": None}}, "airmobile.csv has no airmobile in the sheet"),
-        ({"ships": [ShipRow(0, "a", "PRC Holding")]}, "ships.csv has no ships in the sheet"),
-        ({"groups": [GroupRow(2, "E")]}, "groups.csv has no groups in the sheet"),
-        ({"ships": [ShipRow(4, "a", "PRC Holding")]}, "a comes in turn 4"),
-        ({"ships": [ShipRow(0, "a", " ; ")]}, "a has no box"),
-        ({"ships": [ShipRow(0, "a", "x"), ShipRow(1, "a", "x")]}, "a is listed more than once"),
+        ({"facts": {"victory": None}}, "scenario.toml, there is no victory: nothing says who wins"),
+        (
+            {"facts": {"objectives": None}},
+            'scenario.toml, victory: by = "points and objectives" needs hexes of objectives',
+        ),
+        (
+            {"air_points": [AirPointsRow(4, 1, 1, 0)]},
+            "air_points.csv, row 5: there is no turn 4; the last turn is 3",
+        ),
+        (
+            {"facts": {"airmobile": None}},
+            "scenario.toml: airmobile.csv is there, but no airmobile = { cite = ... }",
+        ),
+        (
+            {"ships": [ShipRow(0, "a", "PRC Holding")]},
+            "scenario.toml: ships.csv is there, but no ships = { cite = ... }",
+        ),
+        (
+            {"groups": [GroupRow(2, "E")]},
+            "scenario.toml: groups.csv is there, but no groups = { cite = ... }",
+        ),
+        ({"ships": [ShipRow(4, "a", "PRC Holding")]}, "ships.csv, row 2: a comes in turn 4"),
+        ({"ships": [ShipRow(0, "a", " ; ")]}, "ships.csv, row 2: a has no box"),
+        (
+            {"ships": [ShipRow(0, "a", "x"), ShipRow(1, "a", "x")]},
+            "ships.csv, row 3: a is listed more than once",
+        ),
         ({"embarked": [EmbarkedRow("b", "", "x")]}, "embarked.csv has no ships.csv beside it"),
-        ({"embarked": [EmbarkedRow("b", "", "x")]}, "there is no counter b"),
-        ({"embarked": [EmbarkedRow("b", "", "")]}, "b has neither a ship nor a box"),
+        ({"embarked": [EmbarkedRow("b", "", "x")]}, "embarked.csv, row 2: there is no counter b"),
+        (
+            {"embarked": [EmbarkedRow("b", "", "")]},
+            "embarked.csv, row 2: b has neither a ship nor a box",
+        ),
         (
             {"ships": [ShipRow(1, "a", "x")], "embarked": [EmbarkedRow("b", "a", "x")]},
-            "b: a is not there at the start",
+            "embarked.csv, row 2: b: a is not there at the start",
         ),
         (
             {
                 "groups": [GroupRow(2, "E")],
                 "facts": {"groups": Groups(cite=CITE, received=("D", "E"))},
             },
-            "group E is listed more than once",
+            "groups.csv: group E is listed more than once",
         ),
         (
             {"facts": {"reinforcements": Reinforcements(cite=CITE)}},
-            "helicopters come, but reinforcements say nothing of helicopters",
+            "scenario.toml, reinforcements: helicopters come, but helicopters = true is not there",
         ),
     ],
 )

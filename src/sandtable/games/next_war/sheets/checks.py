@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import TypeVar
 
 from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.sheets.faults_of_goals import (
+    faults_of_objectives,
+    faults_of_sides,
+    faults_of_victory,
+)
+from sandtable.games.next_war.sheets.faults_of_places import faults_of_place, is_hex, meant
 from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of, is_helicopter, sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import (
     CONTESTED,
@@ -15,6 +22,16 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
 )
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
+from sandtable.games.next_war.sheets.title_and_scenario_registry import title_called
+from sandtable.kernel.rules.rules_from_scenario_file import SHEET
+
+RowT = TypeVar("RowT")
+
+
+def folder_faults(printed: Printed) -> tuple[str, ...]:
+    """Name what is wrong with a sheet without rules of its own in Python to set it up."""
+    unseated = [f"{SHEET}, {fault}" for fault in faults_of_sides(printed, sheet_of(printed))]
+    return (*sheet_faults(printed), *unseated)
 
 
 def sheet_faults(printed: Printed) -> tuple[str, ...]:
@@ -28,41 +45,68 @@ def sheet_faults(printed: Printed) -> tuple[str, ...]:
         *_of_ships(sheet),
         *_of_tables(printed, sheet),
         *_of_seats(sheet),
+        *(f"{SHEET}, {fault}" for fault in faults_of_victory(sheet)),
+        *(f"{SHEET}, {fault}" for fault in faults_of_objectives(printed, sheet)),
     )
 
 
 def _of_pieces(printed: Printed, sheet: Sheet) -> Iterator[str]:
     known = {each.id for each in printed.counters} | {each.id for each in printed.helicopters}
-    names = [row.unit for row in (*_rows(sheet), *sheet.embarked)]
-    others = () if sheet.facts.others is None else sheet.facts.others.units
-    for name in (*names, *others):
-        if name not in known:
-            yield f"there is no counter {name}"
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        yield f"{name} is listed more than once"
+    yield from unknown_counters(sheet, known)
+    seen: set[str] = set()
+    for where, name in _units_named(sheet):
+        if name in seen:
+            yield f"{where}: {name} is listed more than once"
+        seen.add(name)
     for nation, number in sheet.facts.outposts.items():
         if sum(each.outpost and each.nation == nation for each in printed.counters) < number:
-            yield f"{nation} has no {number} outposts"
+            yield f"{SHEET}, setting_up: {nation} has no {number} outposts"
+
+
+def unknown_counters(sheet: Sheet, known: Collection[str]) -> Iterator[str]:
+    """Units and helicopters that no counter is called, and what may be meant."""
+    title = title_called(sheet.facts.id.partition("/")[0])
+    there = known if title is None else [each.id for each in title.pieces()]
+    others = () if sheet.facts.others is None else sheet.facts.others.units
+    for where, name in (*_units_named(sheet), *((f"{SHEET}, others", name) for name in others)):
+        if name not in known:
+            yield f"{where}: there is no counter {name}{meant(name, there)}"
+
+
+def _units_named(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    yield from ((where, row.unit) for where, row in _rows(sheet))
+    yield from ((where, row.unit) for where, row in _numbered("embarked", sheet.embarked))
 
 
 def _of_places(printed: Printed, sheet: Sheet) -> Iterator[str]:
-    for name, place in sheet.facts.places.items():
-        if not hexes_of(printed, place):
-            yield f"there is no hex in {name}"
-    for row in _rows(sheet):
-        yield from _of_row(printed, sheet, row)
-    for closed in () if sheet.facts.closed is None else sheet.facts.closed.hexes:
+    facts = sheet.facts
+    for name, place in facts.places.items():
+        for fault in faults_of_place(printed, place):
+            yield f"{SHEET}, place {name!r}: {fault}"
+    if facts.play_area is not None:
+        for fault in faults_of_place(printed, facts.play_area.where):
+            yield f"{SHEET}, play_area: {fault}"
+    for where, row in _rows(sheet):
+        for fault in _of_row(printed, sheet, row):
+            yield f"{where}: {fault}"
+    for closed in () if facts.closed is None else facts.closed.hexes:
         if _place(sheet, closed.place) is None:
-            yield f"there is no place {closed.place}"
+            yield f"{SHEET}, closed: {_no_place(sheet, closed.place)}"
 
 
 def _of_row(printed: Printed, sheet: Sheet, row: SetupRow | ReinforcementRow) -> Iterator[str]:
     place, atlas = _place(sheet, row.place), printed.atlas
     if place is None:
-        yield f"{row.unit}: there is no place {row.place}"
+        yield f"{row.unit}: {_no_place(sheet, row.place)}"
+        return
+    if unknown := list(faults_of_place(printed, place)):
+        if row.place not in sheet.facts.places:  # the others are named at their places
+            yield f"{row.unit}: {unknown[0]}"
         return
     hexes = hexes_of(printed, place)
-    if row.hex and atlas.hex_at(row.hex) not in hexes:
+    if row.hex and not is_hex(atlas.lattice, row.hex):
+        yield f"{row.unit}: there is no hex {row.hex} on this map"
+    elif row.hex and atlas.hex_at(row.hex) not in hexes:
         yield f"{row.unit}: {row.hex} is not in {row.place}"
     if is_helicopter(printed, row.unit):
         landing = {here for here in hexes if here < 0} | set(atlas.landing_places)
@@ -70,9 +114,19 @@ def _of_row(printed: Printed, sheet: Sheet, row: SetupRow | ReinforcementRow) ->
             yield f"{row.unit}: there is no base in {row.place}"
 
 
-def _rows(sheet: Sheet) -> Iterator[SetupRow | ReinforcementRow]:
-    yield from sheet.setup
-    yield from sheet.reinforcements
+def _no_place(sheet: Sheet, name: str) -> str:
+    return f"there is no place {name}{meant(name, sheet.facts.places)}"
+
+
+def _rows(sheet: Sheet) -> Iterator[tuple[str, SetupRow | ReinforcementRow]]:
+    yield from _numbered("setup", sheet.setup)
+    yield from _numbered("reinforcements", sheet.reinforcements)
+
+
+def _numbered(table: str, rows: Iterable[RowT]) -> Iterator[tuple[str, RowT]]:
+    """Each row with its file and its line there; the first line has the names of the columns."""
+    for line, row in enumerate(rows, 2):
+        yield f"{table}.csv, row {line}", row
 
 
 def _place(sheet: Sheet, name: str) -> Place | None:
@@ -84,51 +138,75 @@ def _place(sheet: Sheet, name: str) -> Place | None:
 
 def _of_nations(printed: Printed, sheet: Sheet) -> Iterator[str]:
     nations = {each.nation for each in printed.counters}
-    named = {row.nation for row in sheet.replacements} | {row.nation for row in sheet.airmobile}
-    named |= {row.nation for row in sheet.special_forces}
-    named |= {row.nation for row in sheet.stocks}
-    for nation in sorted(named - nations):
-        yield f"no unit belongs to {nation}"
+    for table in ("replacements", "airmobile", "special_forces", "stocks"):
+        for where, row in _numbered(table, getattr(sheet, table)):
+            if row.nation not in nations:
+                yield f"{where}: no unit belongs to {row.nation}{meant(row.nation, nations)}"
 
 
 def _of_turns(sheet: Sheet) -> Iterator[str]:
     last = sheet.facts.last_turn
-    if sheet.air_points and [row.turn for row in sheet.air_points] != list(range(1, last + 1)):
-        yield "air points are not listed turn by turn"
-    for row in sheet.reinforcements:
+    for where, row in _numbered("reinforcements", sheet.reinforcements):
         if not 1 <= row.turn <= last:
-            yield f"{row.unit} comes in turn {row.turn}"
+            yield f"{where}: {row.unit} comes in turn {row.turn}, but the last turn is {last}"
+    yield from _of_air_points(sheet)
+    yield from _of_initiative(sheet)
+
+
+def _of_air_points(sheet: Sheet) -> Iterator[str]:
+    """A table of air points has one row for each turn."""
+    fact, last = sheet.facts.air_points, sheet.facts.last_turn
+    listed = [row.turn for row in sheet.air_points]
+    if not listed and (fact is None or fact.by != "table"):
+        return
     for turn in range(1, last + 1):
+        if listed.count(turn) != 1:
+            rows = "no row" if turn not in listed else "more than one row"
+            yield f"air_points.csv: turn {turn} has {rows}; each turn from 1 to {last} has one"
+    for where, row in _numbered("air_points", sheet.air_points):
+        if not 1 <= row.turn <= last:
+            yield f"{where}: there is no turn {row.turn}; the last turn is {last}"
+
+
+def _of_initiative(sheet: Sheet) -> Iterator[str]:
+    """Every turn has a holder for every result of the die, unless points decide other turns."""
+    fact = sheet.facts.initiative
+    for turn in range(1, sheet.facts.last_turn + 1):
         faces = [
             face
             for row in sheet.initiative
             if row.first <= turn and (row.last == TO_THE_END or turn <= row.last)
             for face in range(row.low, row.high + 1)
         ]
-        if faces and sorted(faces) != list(range(10)):
-            yield f"the initiative of turn {turn} is not settled by every die"
+        if not faces and fact is not None and not fact.otherwise:
+            yield f"initiative.csv: turn {turn} has no row"
+        elif faces and sorted(faces) != list(range(10)):
+            yield (
+                f"initiative.csv: the rows of turn {turn} do not have each result of the die,"
+                " 0 to 9, once"
+            )
 
 
 def _of_ships(sheet: Sheet) -> Iterator[str]:
     """Ships come once and in time, and nobody starts aboard one that does not start."""
     ships = [row.ship for row in sheet.ships]
-    for name in sorted({name for name in ships if ships.count(name) > 1}):
-        yield f"{name} is listed more than once"
-    for row in sheet.ships:
+    for line, (where, row) in enumerate(_numbered("ships", sheet.ships)):
+        if row.ship in ships[:line]:
+            yield f"{where}: {row.ship} is listed more than once"
         if not 0 <= row.turn <= sheet.facts.last_turn:
-            yield f"{row.ship} comes in turn {row.turn}"
+            yield f"{where}: {row.ship} comes in turn {row.turn}"
         if not row.names:
-            yield f"{row.ship} has no box"
+            yield f"{where}: {row.ship} has no box"
     start = {row.ship for row in sheet.ships if not row.turn}
-    for aboard in sheet.embarked:
+    for where, aboard in _numbered("embarked", sheet.embarked):
         if aboard.ship and aboard.ship not in start:
-            yield f"{aboard.unit}: {aboard.ship} is not there at the start"
+            yield f"{where}: {aboard.unit}: {aboard.ship} is not there at the start"
         if not aboard.ship and not aboard.names:
-            yield f"{aboard.unit} has neither a ship nor a box"
+            yield f"{where}: {aboard.unit} has neither a ship nor a box"
     groups = [row.group for row in sheet.groups]
     received = () if sheet.facts.groups is None else sheet.facts.groups.received
     for name in sorted({name for name in groups if [*groups, *received].count(name) > 1}):
-        yield f"group {name} is listed more than once"
+        yield f"groups.csv: group {name} is listed more than once"
 
 
 def _of_tables(printed: Printed, sheet: Sheet) -> Iterator[str]:
@@ -137,22 +215,22 @@ def _of_tables(printed: Printed, sheet: Sheet) -> Iterator[str]:
     tables = ("setup", "reinforcements", "replacements", "airmobile", "air_points", "initiative")
     for name in (*tables, "special_forces", "stocks", "ships", "groups"):
         if getattr(sheet, name) and getattr(facts, name) is None:
-            yield f"{name}.csv has no {name} in the sheet"
+            yield f"{SHEET}: {name}.csv is there, but no {name} = {{ cite = ... }}"
     if sheet.embarked and not sheet.ships:
         yield "embarked.csv has no ships.csv beside it"
     come = any(is_helicopter(printed, row.unit) for row in sheet.reinforcements)
     if facts.reinforcements is not None and come and not facts.reinforcements.helicopters:
-        yield "helicopters come, but reinforcements say nothing of helicopters"
+        yield f"{SHEET}, reinforcements: helicopters come, but helicopters = true is not there"
 
 
 def _of_seats(sheet: Sheet) -> Iterator[str]:
     facts = sheet.facts
-    named = [
-        *(row.holder for row in sheet.initiative if row.holder != CONTESTED),
-        *_seats_named(facts),
-    ]
-    for name in sorted(set(named).difference(facts.seats)):
-        yield f"there is no seat {name}"
+    seats = " and ".join(facts.seats)
+    for where, row in _numbered("initiative", sheet.initiative):
+        if row.holder not in {CONTESTED, *facts.seats}:
+            yield f"{where}: there is no seat {row.holder}; there are {seats}"
+    for name in sorted(set(_seats_named(facts)).difference(facts.seats)):
+        yield f"{SHEET}: there is no seat {name}; there are {seats}"
 
 
 def _seats_named(facts: Facts) -> Iterator[str]:

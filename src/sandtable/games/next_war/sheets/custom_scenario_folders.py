@@ -12,10 +12,13 @@ import msgspec
 
 from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.sheets.checks import sheet_faults
+from sandtable.games.next_war.sheets.checks import folder_faults, unknown_counters
+from sandtable.games.next_war.sheets.faults_of_goals import crowded_suggestions
+from sandtable.games.next_war.sheets.faults_of_places import meant
 from sandtable.games.next_war.sheets.layer_builder import Title, layer_of
 from sandtable.games.next_war.sheets.scenario_sheet import FILES, SheetError, sheet_from
 from sandtable.games.next_war.sheets.scenario_start import scenario
+from sandtable.games.next_war.sheets.scenario_toml_errors import told
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.games.next_war.sheets.title_and_scenario_registry import (
     Registered,
@@ -24,8 +27,10 @@ from sandtable.games.next_war.sheets.title_and_scenario_registry import (
 )
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.custom_scenario_folders import FACTS, UNITS, FolderError, Folders
+from sandtable.kernel.rules.compose import CompositionError, compose
+from sandtable.kernel.rules.layers import Level
 from sandtable.kernel.rules.ruleset import Ruleset
-from sandtable.kernel.unit_overrides import with_values
+from sandtable.kernel.unit_overrides import OverlayError, with_values
 
 #: The ratings of a unit that a new folder lists, to be changed.
 RATINGS: Final = (
@@ -42,6 +47,7 @@ def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tupl
     found = _registered(base)
     facts = _facts(tables)
     title = _title(facts.id)
+    _check_layers(game, base, facts)
     if strange := sorted(set(tables) - {*FILES, UNITS}):
         raise FolderError(f"these files are not used: {', '.join(strange)}")
     try:
@@ -61,11 +67,30 @@ def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tupl
         try:
             everything: Printed = ours.printed(rules)
         except (KeyError, ValueError) as error:
-            raise FolderError(str(error)) from None
+            known = {each.id for each in title.pieces()}
+            raise FolderError(next(unknown_counters(sheet, known), str(error))) from None
         return everything
 
     layers = {**game.rules.layers, layer.name: layer}
+    try:
+        compose([layers[name] for name in facts.layers])
+    except CompositionError as error:
+        raise FolderError(f"{FACTS}, layers: {error}") from None
     return replace(game, rules=replace(game.rules, layers=layers)), replace(ours, printed=printed)
+
+
+def _check_layers(game: Game, base: Scenario, facts: Facts) -> None:
+    """The layers before the last are there and go together; the last is this folder's own."""
+    *others, own = facts.layers or ("",)
+    known = [name for name, one in game.rules.layers.items() if one.level is not Level.SCENARIO]
+    for name in others:
+        if name not in known:
+            near = meant(name, known) or f"; there are {', '.join(known)}"
+            raise FolderError(f"{FACTS}, layers: there is no layer {name}{near}")
+    if not own or own in known:
+        raise FolderError(
+            f"{FACTS}, layers: the last one is made of this folder, such as {base.layers[-1]}"
+        )
 
 
 def _registered(base: Scenario) -> Registered:
@@ -81,12 +106,15 @@ def _facts(tables: Mapping[str, str]) -> Facts:
     try:
         return msgspec.convert(held, Facts)
     except msgspec.ValidationError as error:
-        raise FolderError(f"{FACTS}: {error}") from None
+        raise FolderError(f"{FACTS}: {told(error, Facts)}") from None
 
 
 def _changed(printed: Printed, units: str) -> Printed:
     """The table of units may name any of the title, so that one can be taken out."""
-    changed: Printed = with_values(printed, units) if units else printed
+    try:
+        changed: Printed = with_values(printed, units) if units else printed
+    except OverlayError as error:
+        raise FolderError(f"{UNITS}: {error}") from None
     return changed
 
 
@@ -125,4 +153,6 @@ def _units(printed: Printed) -> str:
     return "\n".join(lines) + "\n"
 
 
-FOLDERS: Final = Folders(read=scenario_from, made=new_folder, slips=sheet_faults)
+FOLDERS: Final = Folders(
+    read=scenario_from, made=new_folder, slips=folder_faults, remarks=crowded_suggestions
+)

@@ -16,7 +16,7 @@ from sandtable.games.next_war.sheets.scenario_sheet import Sheet, SheetError
 from sandtable.games.next_war.sheets.scenario_toml_base import Fact, SetupStep
 from sandtable.kernel.rules.layers import Layer, Level, layer
 from sandtable.kernel.rules.rule_hooks import Mark
-from sandtable.kernel.rules.rules_from_scenario_file import marks_of_row
+from sandtable.kernel.rules.rules_from_scenario_file import SHEET, marks_of_row
 from sandtable.kernel.rules.ruleset import Ruleset
 
 #: The layer of the Advanced game; the titles' layers for it end with its name.
@@ -101,7 +101,11 @@ def marks_in(title: Title, sheet: Sheet) -> Iterator[Mark]:
         if says is None:
             raise SheetError(f"{sheet.facts.id}: {title.name} has no rules for {name}")
         step = fact.step if isinstance(fact, SetupStep) else ""
-        yield from marks_of_row(says(fact, sheet), fact.cite, name, name=step, after=before)
+        try:
+            sayings = says(fact, sheet)
+        except SheetError as error:
+            raise SheetError(f"{SHEET}, {name}: {error}") from None
+        yield from marks_of_row(sayings, fact.cite, name, name=step, after=before)
         before = step or before
 
 

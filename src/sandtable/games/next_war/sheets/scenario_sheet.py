@@ -196,7 +196,10 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def seat(self, name: str) -> SideId:
         """Find a seat by its name."""
-        return SideId(self.facts.seats.index(name))
+        seats = self.facts.seats
+        if name not in seats:
+            raise SheetError(f"there is no seat {name!r}; there are {' and '.join(seats)}")
+        return SideId(seats.index(name))
 
     def place(self, name: str) -> Place:
         """Find a place by its name, or by the printed numbers of its hexes."""
@@ -210,7 +213,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 
 #: The tables that a folder may have beside its sheet, by their names.
-_TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
+ROWS: Final[Mapping[str, type[msgspec.Struct]]] = {
     "setup": SetupRow,
     "reinforcements": ReinforcementRow,
     "replacements": ReplacementRow,
@@ -225,7 +228,7 @@ _TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
     "groups": GroupRow,
 }
 #: The files of a scenario's folder that a sheet is made of.
-FILES: Final = (SHEET, *(f"{name}.csv" for name in _TABLES))
+FILES: Final = (SHEET, *(f"{name}.csv" for name in ROWS))
 
 
 def texts_in(folder: Traversable) -> dict[str, str]:
@@ -237,13 +240,24 @@ def texts_in(folder: Traversable) -> dict[str, str]:
 def sheet_from(facts: Facts, texts: Mapping[str, str]) -> Sheet:
     """The sheet of a scenario; a cell that does not fit its column is refused."""
     tables: dict[str, Any] = {}
-    for name, kind in _TABLES.items():
+    for name, kind in ROWS.items():
         if f"{name}.csv" in texts:
             try:
                 tables[name] = typed(rows_of(texts[f"{name}.csv"]), kind)
             except msgspec.ValidationError as error:
-                raise SheetError(f"{name}.csv: {error}") from None
+                where = _first_wrong(texts[f"{name}.csv"], kind)
+                raise SheetError(f"{name}.csv{where}: {error}") from None
     return Sheet(facts=facts, **tables)
+
+
+def _first_wrong(text: str, kind: type[msgspec.Struct]) -> str:
+    """The row of a table that cannot be read; the first line has the names of the columns."""
+    for line, row in enumerate(rows_of(text), 2):
+        try:
+            typed([row], kind)
+        except msgspec.ValidationError:
+            return f", row {line}"
+    return ""
 
 
 def read_facts(text: str) -> Facts:
