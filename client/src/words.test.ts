@@ -164,7 +164,7 @@ it('messages are read anew when another language is chosen', () => {
       early.push(`${path}: ${node.getText()}`);
     ts.forEachChild(node, (child) => walk(path, child));
   };
-  for (const path of files) {
+  for (const path of files.filter((one) => !one.startsWith('lib/messages/'))) {
     const source = readFileSync(join(here, path), 'utf8');
     const scripts = path.endsWith('.ts')
       ? [source]
@@ -172,7 +172,7 @@ it('messages are read anew when another language is chosen', () => {
     for (const code of scripts) walk(path, ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true));
   }
   expect(early).toEqual([]);
-});
+}, 30000);
 
 it('percent signs follow their number at once', () => expect(with_(/ %/)).toEqual([]));
 

@@ -1,7 +1,7 @@
 // A reader's own choices, kept in this browser.
 import { tintsOf } from '../look/own';
 import { useLanguage } from '../messages';
-import { keepWords } from './notices';
+import { keepWords } from './keptWords';
 
 export interface Choices {
   /** One of those there are; auto: what the browser asks for. */
