@@ -29,7 +29,7 @@ CELL_TESTS = (
 #: Random games in CI and kept, with and without fog of war; seconds that one may take on a core.
 FEW, MANY, SECONDS = 2, 500, 5.0
 #: Calls of functions that an order of a random game may take.
-CALLS = 8_000
+CALLS = 3_100
 
 
 def owed() -> dict[str, str]:
