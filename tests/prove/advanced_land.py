@@ -33,7 +33,7 @@ CELL_TESTS = ("20_*", "23_4_cells_*", "cells_*", "26_*", "18_2_2_*", "27_9_1_*",
 #: Random games in CI and kept; seconds that one may take on an idle core; pairs of positions in CI.
 FEW, MANY, SECONDS, PAIRS = 2, 500, 3.0, 20
 #: Calls of functions that an order of a random game may take: a count no other program disturbs.
-CALLS = 5_000
+CALLS = 2_900
 #: How often a turn may wait for the other seat while all standing orders are set.
 ASKED = 60
 CELLS = "cells "

@@ -57,7 +57,7 @@ EVEN = 0.5
 #: How often a turn may wait for the other seat while all standing orders are set.
 WAITS = 120
 #: Calls of functions that an order of a random game may take.
-CALLS = 8_000
+CALLS = 3_100
 
 
 def owed() -> dict[str, str]:
