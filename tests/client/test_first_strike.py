@@ -120,7 +120,7 @@ class Pupil:
             weasels = [u for u in ready if is_type(scene, u, "EA-18G")]
             if len(strikers) > 1 and fighters and weasels:
                 others = (fighters[0], weasels[0])
-                yield MissionAtSite(here, "Airbase", strikers[0], strikers[1:2], others, ())
+                yield MissionAtSite(here, "Airbase", strikers[0], tuple(strikers[1:2]), others, ())
 
 
 def played(seed: int) -> tuple[Table, Pupil, list[str]]:

@@ -163,7 +163,12 @@ def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
-        (FACTS, '"standard"', '"standart"', "layers: there is no layer standart; did you mean st"),
+        (
+            FACTS,
+            '"standard"',
+            '"standardx"',
+            "layers: there is no layer standardx; did you mean st",
+        ),
         (FACTS, ', "deja-phu"]', "]", "layers: the last one is made of this folder, such as deja"),
         (FACTS, '"vietnam", ', "", "layers: a layer is missing"),
         (
@@ -180,7 +185,7 @@ def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
             r"setting_up\[0\].does: .*did you mean side sets up",
         ),
         (FACTS, "Airbase", "Airbas", "did you mean Airbase"),
-        (FACTS, "weather = {", "wether = {", "unknown field `wether`; did you mean weather"),
+        (FACTS, "weather = {", "weathers = {", "unknown field `weathers`; did you mean weather"),
         ("units.csv", "srv-i-corps-308,", "srv-x,", "units.csv: there is no unit called srv-x"),
         ("setup.csv", "srv-iii-corps-273", "srv-iii-corps-274", "setup.csv, row 6: .*corps-273"),
         ("air_points.csv", "2,3,3,0", "2,3,x,0", "air_points.csv, row 3: Expected `int`"),

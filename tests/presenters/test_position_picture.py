@@ -34,9 +34,10 @@ def played(game: Game, scenario: str, seed: str, orders: int, choice: Sampler) -
     table = open_table(game, scenario, Roots.from_seed(seed))
     while table.over is None:
         for _ in range(orders):
-            if table.over is not None:
+            waiting = table.deciders()
+            if not waiting:
                 return
-            seat = table.deciders()[0]
+            seat = waiting[0]
             order = draw_order(offers(table.known(seat)), choice)
             table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
         yield table

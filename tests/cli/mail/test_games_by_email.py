@@ -12,6 +12,13 @@ import pytest
 ANN, BOB = "ann", "bob"
 
 
+def found(pattern: str, told: str) -> str:
+    """What the group of a pattern matches in what was told."""
+    match = re.search(pattern, told)
+    assert match is not None, told
+    return str(match[1])
+
+
 class Pair:
     """Two people with a folder each; a file is sent by copying it."""
 
@@ -23,10 +30,11 @@ class Pair:
         self.accepted = shell("mail", "accept", self.sent(self.offered), "--folder", BOB)
 
     def sent(self, told: str) -> str:
-        return re.search(r"Send (\S+?),? (?:to|so)", told)[1]
+        return found(r"Send (\S+?),? (?:to|so)", told)
 
     def play(self, name: str, path: str, typed: str = "", code: int = 0) -> str:
-        return self.shell("mail", "play", path, "--folder", name, typed=typed, code=code)
+        told: str = self.shell("mail", "play", path, "--folder", name, typed=typed, code=code)
+        return told
 
     def begun(self) -> str:
         """Ann plays her first turn; give the file that Bob gets."""
@@ -205,7 +213,7 @@ def test_a_file_of_another_game_is_refused(shell):
 def test_a_turn_can_be_left_and_taken_up_again(shell):
     pair = Pair(shell)
     told = pair.play(ANN, pair.sent(pair.accepted), "move 9 50\nq\n")
-    kept = re.search(r"mail play (\S+\.game)", told)[1]
+    kept = found(r"mail play (\S+\.game)", told)
     again = pair.play(ANN, kept, TURN)
 
     assert "Send" in again

@@ -140,14 +140,11 @@ def _part(talk: Terminal, folder: Path, kept: Kept, table: Table) -> None:
     if table.over is None:
         talk.say(f"Send {sent} to {seat_name(game, 1 - kept.seat)}.")
         return
+    ended = result_text(game, table.over, table.state.handicap)
     record = folder / f"{_name(kept.offer)}.jsonl"
     record.write_bytes(turn_of(kept, table).record.encode())
-    talk.say(f"Send {sent}, so that the other player sees the end: {_result(table)}")
+    talk.say(f"Send {sent}, so that the other player sees the end: {ended}")
     talk.say(f"The record is {record}. To verify the dice: sandtable verify {record}")
-
-
-def _result(table: Table) -> str:
-    return result_text(game_with_names(table), table.over, table.state.handicap)
 
 
 def _from_kept(path: Path) -> tuple[Kept, Table]:

@@ -56,10 +56,14 @@ def own_scenario(found: Registry, folder: Path) -> tuple[Game, Scenario]:
         game, scenario = scenario_from(found, read_tables(folder))
         faults = faults_of(game, scenario, scenario.layers)
     except (ValueError, NotFoundError) as error:
-        faults = (str(error),)
+        raise _refused(folder, str(error)) from None
     if faults:
-        raise UserError(f"{folder}: {faults[0]}. See: sandtable scenario check {folder}")
+        raise _refused(folder, faults[0])
     return game, scenario
+
+
+def _refused(folder: Path, fault: str) -> UserError:
+    return UserError(f"{folder}: {fault}. See: sandtable scenario check {folder}")
 
 
 # --- with a game --------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from games.next_war.scenarios.loose_nukes import (
     with_state,
 )
 from games.next_war.sketch import asked, refusals
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus, with_units
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
@@ -231,8 +232,8 @@ def test_a_helicopter_follows_the_war(side, label):
 
     assert isinstance(order, RebaseHelicopter)
     assert order.helicopter == helicopter
-    there = hex_of(scene, "2316")
-    assert away(order.to, there) < away(hex_of(scene, label), there) - 4
+    there = HexId(hex_of(scene, "2316"))
+    assert away(HexId(order.to), there) < away(HexId(hex_of(scene, label)), there) - 4
 
 
 # --- replacements ---------------------------------------------------------------------------------

@@ -33,8 +33,8 @@ _NEEDS_OBJECTIVES: Final = ("control", "objectives", "points and objectives")
 def faults_of_sides(printed: Printed, sheet: Sheet) -> Iterator[str]:
     """Every side with units in the table of the setup has a step in which it sets up."""
     able = {step.seat for step in sheet.facts.setting_up if isinstance(step, SideSetsUp)}
-    pieces = (*printed.counters, *printed.helicopters)
-    side_of = {each.id: each.side for each in pieces}
+    side_of = {each.id: each.side for each in printed.counters}
+    side_of |= {each.id: each.side for each in printed.helicopters}
     listed = {side_of[row.unit] for row in sheet.setup if row.unit in side_of}
     for side in BOTH_SIDES:
         seat = sheet.facts.seats[side]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
@@ -170,7 +172,8 @@ def test_a_helicopter_strike_has_its_odds_while_it_is_ordered_and_while_it_waits
     ((*_, name, none, nobody), chances) = track.rows[0][:5], track.rows[0][5:]
     assert (name, none, nobody) == ("H", "", "")
     assert chances == (*[line.split()[0] for line in text.splitlines()[:5]], "")
-    hit = sum(p for end, p in ends.items() if end.strikers[0].hit not in {None, Hit.NONE})
+    hits = [p for end, p in ends.items() if end.strikers[0].hit not in {None, Hit.NONE}]
+    hit = sum(hits, Fraction())
     assert 0 < hit < 1
     assert chances[0] == percent(hit)
     assert "if a helicopter that must turn back does so" in text

@@ -220,5 +220,6 @@ def test_what_players_read_and_are_offered():
     assert event_line(run.printed, aimed).startswith("US B-52H/1 aims a cruise missile at ")
     assert launch(now, ALLIED, B52).missiles in choices(now, ALLIED, LaunchAtSite)
     assert asked_by(run)
-    rows = strike_track(known(run.scene, ALLIED)).rows
-    assert "US B-52H/1 cruise" in {row[2] for row in rows}
+    track = strike_track(known(run.scene, ALLIED))
+    assert track is not None
+    assert "US B-52H/1 cruise" in {row[2] for row in track.rows}

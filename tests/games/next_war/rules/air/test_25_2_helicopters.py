@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -28,6 +30,8 @@ BOTH_SIDES = pytest.mark.parametrize("side", [ALLIED, OTHER])
 #: Two helicopters of each side; India has more than Pakistan, whose other one is Chinese.
 FIRST = {ALLIED: "roi-rudra", OTHER: "irop-ah-1"}
 SECOND = {ALLIED: "roi-lch", OTHER: "prc-zhi-10-1"}
+#: Helicopters by name: the base of each, and what else is said of it.
+Helicopters = dict[str, tuple[str, dict[str, Any]]]
 #: Bases of each side: two Airbases near each other, an Airfield near by, one far away.
 HERE = {ALLIED: "1519", OTHER: "2404"}
 THERE = {ALLIED: "2023", OTHER: "2008"}
@@ -137,8 +141,9 @@ def test_whoever_was_rebased_is_ready_in_the_next_turn(side):
 def test_several_helicopters_and_air_units_are_rebased_each_once(side):
     unit = {ALLIED: "us-usaf-f-15e", OTHER: "irop-paf-f-7"}[side]
     home = {ALLIED: "Diego Garcia Basing", OTHER: "IROP Basing"}[side]
-    helicopters = {FIRST[side]: (HERE[side], {}), SECOND[side]: (HERE[side], {})}
+    helicopters: Helicopters = {FIRST[side]: (HERE[side], {}), SECOND[side]: (HERE[side], {})}
     scene = after(asked(based(helicopters, {unit: (home, READY)}), side))
+    run = asked(scene, side)
     for name in (FIRST[side], SECOND[side]):
         order = RebaseHelicopter(helicopter(name), place(THERE[side]), 0)
         run = asked(after(resolved(scene, side, order)), side)
@@ -146,8 +151,8 @@ def test_several_helicopters_and_air_units_are_rebased_each_once(side):
         if asked_by(run):
             assert refusals(scene, side, replace(order, to=place(HERE[side]))) != []
     if side == ALLIED:
-        order = RebaseAirUnit(aircraft(unit), box("ROI Basing"))
-        scene = after(resolved(scene, side, order))
+        run = resolved(scene, side, RebaseAirUnit(aircraft(unit), box("ROI Basing")))
+        scene = after(run)
         assert air_units_of(scene, side, FLOWN) == (aircraft(unit),)
         run = asked(scene, side)
 
@@ -158,7 +163,7 @@ def test_several_helicopters_and_air_units_are_rebased_each_once(side):
 @pytest.mark.rule("ADV:25.2")
 @BOTH_SIDES
 def test_what_a_helicopter_is_refused(side):
-    helicopters = {FIRST[side]: (HERE[side], {}), SECOND[side]: (AIRFIELD[side], {})}
+    helicopters: Helicopters = {FIRST[side]: (HERE[side], {}), SECOND[side]: (AIRFIELD[side], {})}
     helicopters[FIRST[1 - side]] = (HERE[1 - side], {})
     scene = after(asked(based(helicopters), side))
     one = helicopter(FIRST[side])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.next_war.air_flights import (
@@ -39,7 +41,7 @@ from sandtable.games.next_war.events.advanced.air_fog import (
 )
 from sandtable.games.next_war.events.advanced.air_missions import MissionAnnounced
 from sandtable.games.next_war.events.advanced.strikes import StrikeRolled
-from sandtable.games.next_war.ids import ENEMY
+from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.orders.advanced.air_fog import InterceptStack
 from sandtable.games.next_war.orders.advanced.air_missions import EndMissions, SendWildWeasels
 from sandtable.games.next_war.orders.advanced.interception import (
@@ -61,7 +63,7 @@ BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 HIDDEN = ("hidden-air-missions",)
 #: Detected early, detected, and not, on a Detection track of 5.
 EARLY, DETECTED, MISSED = 0, 2, 9
-WITH = {"wing": (SECOND,), "companions": (FIGHTER, WEASEL)}
+WITH: dict[str, Any] = {"wing": (SECOND,), "companions": (FIGHTER, WEASEL)}
 
 
 def hiding(side, *dice, **changes):
@@ -78,6 +80,13 @@ def told(now, viewer):
     """What a seat reads of all that has happened."""
     shown = [seen(event, viewer) for event in now.events]
     return [event_line(now.scene.printed, one) for one in shown if one is not None]
+
+
+def missions_seen(now, viewer):
+    """The rows of the panel of missions as a seat sees it."""
+    track = air_mission_track(known(now.scene, viewer))
+    assert track is not None
+    return track.rows
 
 
 # ------------------------------------------------------------ what is announced
@@ -116,7 +125,7 @@ def test_its_units_stay_where_they_were_and_fly_no_second_mission(side):
         assert status(now, side, kind) is then
     assert air_track(known(now.scene, ENEMY[side])) == before
     assert air_track(known(now.scene, side)) != before
-    able = [strikers_for(known(now.scene, seat), side, 0) for seat in (side, COMMON)]
+    able = [strikers_for(known(now.scene, seat), side, PlaceId(0)) for seat in (side, COMMON)]
     assert able == [(), mine(side, STRIKER, SECOND)]
     assert refusals(now.scene, side, at_unit(now, side, name="F")) != []
 
@@ -135,7 +144,7 @@ def test_the_side_is_asked_again_although_it_has_nothing_left(side):
 def test_the_panel_of_missions_shows_contents_to_their_side_alone(side):
     now = hiding(side)
     now.order(at_unit(now, side, **WITH))
-    own, other = (air_mission_track(known(now.scene, seat)).rows[0] for seat in (side, ENEMY[side]))
+    own, other = (missions_seen(now, seat)[0] for seat in (side, ENEMY[side]))
 
     assert own[0].startswith("Stack 1: ")
     assert other[0] == own[0]
@@ -176,7 +185,7 @@ def test_early_detection_counts_aircraft_and_tells_of_a_wild_weasel(side, groups
     assert (mission.aircraft, mission.weasel) == (aircraft, weasel)
     assert of_type(now, StackShown) == []
     assert (now.decision.seat, now.decision.kind) == (ENEMY[side], "interception")
-    row = air_mission_track(known(now.scene, ENEMY[side])).rows[0]
+    row = missions_seen(now, ENEMY[side])[0]
     assert row[2] == f"{aircraft} aircraft, {'with a' if weasel else 'no'} Wild Weasel"
     assert stored(now.scene.state) == now.scene.state
 

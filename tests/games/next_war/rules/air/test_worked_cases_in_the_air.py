@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -18,13 +19,14 @@ from games.next_war.air_flights import (
     of_type,
     unit_number,
 )
+from games.next_war.fighting import NO_SUPPORT
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played
-from games.next_war.interceptions import FAR
+from games.next_war.interceptions import ABORT, FAR, status
 from games.next_war.rules.advanced.test_23_air_missions import BOX, READY, TEXT, phase
 from games.next_war.rules.air import test_23_4_2_helicopter_strikes as own_country
 from games.next_war.rules.air import test_23_5_combat_support as supports
-from games.next_war.rules.air.test_24_4_1_engagements import ABORT, BREAK, against, status
+from games.next_war.rules.air.test_24_4_1_engagements import BREAK, against
 from games.next_war.rules.air.test_cells_of_the_air_charts import flown, of
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
@@ -70,7 +72,8 @@ def mission(side, faces, companions=(), kind=STRIKER, **changes):
         enemy_hexes=("1404",),
         **changes,
     )
-    units = {unit_number(side, each): ({}, {"all_weather": True}) for each in flying}
+    no_fields: dict[str, Any] = {}
+    units = {unit_number(side, each): (no_fields, {"all_weather": True}) for each in flying}
     now = Played(with_aircraft(scene, units))
     now.begin(strikes, 1)
     others = tuple(unit_number(side, each) for each in companions)
@@ -255,9 +258,7 @@ def test_combat_support_of_4(side, attacks, modifier):
     four = {"combat_support": Rating(4)}
     now.scene = with_aircraft(now.scene, {unit_number(side, STRIKER): (four, {})})
     supports.fought(now, supports.support(side, STRIKER))
-    plain = supports.fought(
-        supports.asked_for_support(side, attacks, *[5] * 9), supports.NO_SUPPORT
-    )
+    plain = supports.fought(supports.asked_for_support(side, attacks, *[5] * 9), NO_SUPPORT)
 
     (rolled,), (without,) = of_type(now, CombatRolled), of_type(plain, CombatRolled)
     assert rolled.modifier - without.modifier == modifier

@@ -28,6 +28,7 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.kernel.rules.rule_hooks import adds, marks_of
 
@@ -70,7 +71,7 @@ def position(layers, *listed, where=None, **fields):
     forces = tuple(
         [
             replace(force, helicopters=HashedMap({helicopter(NAME[side]): Helicopter(NOT_YET, 2)}))
-            for side, force in enumerate(scene.state.forces)
+            for side, force in zip(BOTH_SIDES, scene.state.forces, strict=True)
         ]
     )
     state = replace(scene.state, forces=forces)
@@ -184,7 +185,11 @@ def test_what_the_owner_is_offered_and_refused(side):
     scene = position(ADVANCED, AIRBASE[side], CITY[side], other)
     scene = known(asked(scene, side, "reinforce"), side)
     one, atlas = helicopter(NAME[side]), scene.printed.atlas
-    offered = offer_base(scene, "NWIP:8.3", setting_up=False).domain((one,)).listed()
+    offer = offer_base(scene, "NWIP:8.3", setting_up=False)
+    assert offer is not None
+    bases = offer.domain((one,))
+    assert isinstance(bases, Pick)
+    offered = bases.listed()
 
     assert [hex_name(scene.printed, here) for here in offered] == [AIRBASE[side], *boxes(BOX[side])]
     for label in (CITY[side], other):
