@@ -6,8 +6,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import sandtable
+import sandtable.bots
+from sandtable.bots import RandomSource
 from sandtable.version import VERSION
 
 REPO = Path(__file__).parents[1]
@@ -95,6 +98,66 @@ def test_bots_play_on_and_to_the_end(game):
     assert game.to_move == ()
     with pytest.raises(ValueError, match="There is no bot 'genius'"):
         game.play(SRV="genius")
+
+
+def test_the_winner_is_a_side_once_the_game_is_won(game, monkeypatch):
+    assert game.winner is None
+    game.play(**BOTS)
+
+    assert game.over.startswith(f"{game.winner} wins")
+    drawn = replace(game.table.over, winner=None)
+    monkeypatch.setattr(type(game.table), "over", drawn)
+    assert game.winner is None
+
+
+class OneOrder:
+    """A bot of one's own may have the method `choose` alone."""
+
+    def __init__(self, order):
+        self.order = order
+
+    def choose(self, here):
+        return here.advice(RandomSource(1), 1)[0] if self.order is None else self.order
+
+
+def test_a_bot_of_ones_own_plays_with_one_method(game):
+    assert game.play(limit=3, SRV=OneOrder(None)) == 3
+
+
+@pytest.mark.parametrize("given", ["place rest", 5, {"type": "place_rest"}])
+def test_a_bot_that_gives_no_order_of_the_game_is_told_what_one_is(game, given):
+    with pytest.raises(sandtable.Illegal) as caught:
+        game.play(SRV=OneOrder(given))
+
+    assert str(caught.value) == (
+        f"The bot of SRV gave {given!r}. A bot returns an order of the game, such as one from"
+        " advice or random_order; words are refused."
+    )
+
+
+def test_an_order_of_a_bot_that_the_rules_forbid_is_refused_in_sentences(game):
+    order = game._read("place 308 1722", 0)
+    game.order(order)
+
+    with pytest.raises(sandtable.Illegal) as caught:
+        game.play(SRV=OneOrder(order))
+
+    assert str(caught.value).startswith("You cannot place unit 308 now.")
+    assert str(caught.value).endswith(" The bot of SRV gave this order: Place 308 in 1722.")
+    assert caught.value.reasons[0].cite == "NWV:17.1.1"
+
+
+def test_numbers_of_orders_have_names(game):
+    order = game._read("place 308 1722", 0)
+
+    assert game.name_of("unit", order.unit) == "308"
+    assert game.name_of("at", order.at) == game.name_of("target", order.at) == "1722"
+    assert game.name_of("units", order.unit) == "308"
+
+
+def test_help_lists_the_public_names():
+    for module in (sandtable, sandtable.bots):
+        assert set(module.__all__) <= set(dir(module))
 
 
 @pytest.mark.parametrize("orders", [7, 1_000_000])

@@ -80,7 +80,7 @@ export const tooWide = (page) =>
         return one.clientWidth > 2 && isCut && style.textOverflow !== 'ellipsis';
       },
     );
-    const hidden = [...document.querySelectorAll('nav a, [role="tab"]')].filter(
+    const hidden = [...document.querySelectorAll('nav a, [role="tab"], header button, header a')].filter(
       (one) =>
         one.clientWidth > 2 &&
         (one.getBoundingClientRect().right > innerWidth + 1 ||
@@ -178,6 +178,13 @@ export async function walk(page, texts, game, look) {
   await page.getByRole('button', { name: texts.panels.top.help, exact: true }).click();
   await look('help');
   await page.keyboard.press('Escape');
+  await goTo(page, `replay/${game.id}?seat=watch`);
+  await page.getByRole('button', { name: texts.share.position }).waitFor();
+  await look('replay');
+  await page.getByRole('button', { name: texts.share.position }).click();
+  await page.getByRole('button', { name: texts.share.makeLink }).click();
+  await page.getByRole('button', { name: texts.share.revokeLink }).waitFor();
+  await look('share');
 }
 
 /** Without a connection the page that says so is in the language that was chosen. */

@@ -147,7 +147,8 @@ export async function skin(from) {
   const otherBefore = JSON.stringify(await told(two.page, id, 1));
   const heard = [];
   two.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(`${payload}`)));
-  two.page.on('response', (answer) => heard.push(answer.url()));
+  // A printed map has an address of the page's own, and may come late.
+  two.page.on('response', (answer) => answer.url().startsWith('blob:') || heard.push(answer.url()));
   // Two pieces are found by their names, a third by the mapping.
   const [first, second, third] = sheet.lists.units.map((unit) => unit.name);
   const [red, green, blue] = [
@@ -186,16 +187,19 @@ export async function skin(from) {
   await page.getByText('The map of the module lies under the hexes.').waitFor();
   await lies(page, sheet, MAP.fill);
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/own-map.png` });
-  // The other map is fitted by the player, by two hexes.
-  const mapping = {
-    [third]: 'blue.png',
-    map: { picture: 'other.png', hexes: Object.fromEntries(DOTTED.map((label) => [label, other.on(label)])) },
-  };
-  await page.getByLabel('Mapping (optional, .json)').setInputFiles({
+  const mappingFile = (read) => ({
     name: 'own.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(mapping)),
+    buffer: Buffer.from(JSON.stringify(read)),
   });
+  const mappingInput = page.getByLabel('Mapping (optional, .json)');
+  // A picture that the module does not have is no map.
+  const hexes = Object.fromEntries(DOTTED.map((label) => [label, other.on(label)]));
+  await mappingInput.setInputFiles(mappingFile({ map: { picture: 'othr.png', hexes } }));
+  await page.getByText('No map of the module fits the hexes.').waitFor();
+  // The other map is fitted by the player, by two hexes.
+  const mapping = { [third]: 'blue.png', map: { picture: 'other.png', hexes } };
+  await mappingInput.setInputFiles(mappingFile(mapping));
   await page.getByText('Pictures found for 3 of').waitFor();
   await lies(page, sheet, OTHER.fill);
   const otherAfter = JSON.stringify(await told(two.page, id, 1));

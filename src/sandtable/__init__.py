@@ -14,6 +14,11 @@ __version__ = VERSION
 __all__ = ["Game", "Illegal", "OfferView", "Reason", "load", "new"]
 
 
+def __dir__() -> list[str]:
+    """List the public names too, for help and completion."""
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     """Load the library when one of its names is first used: most commands do without it."""
     if name in __all__:

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
-from sandtable.bots.players import PLAYERS, Player, play_on
+from sandtable.bots.players import PLAYERS, BotRefusedError, Player, play_on
 from sandtable.cli.available_games import chosen_layers, registry, scenario_of
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.games_of_records import game_of_record
@@ -31,7 +31,7 @@ from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.event_texts import result_text
 from sandtable.presenters.intents import intent_in
 from sandtable.presenters.log_entries import log_entries
-from sandtable.presenters.name_and_value_texts import game_with_names
+from sandtable.presenters.name_and_value_texts import game_with_names, label_of
 from sandtable.presenters.offers import OfferView as OfferView  # noqa: PLC0414  # public here
 from sandtable.presenters.offers import offer_views
 from sandtable.presenters.refusals import Reason as Reason  # noqa: PLC0414  # public here
@@ -41,6 +41,12 @@ from sandtable.presenters.typed_orders import Typed, parse_order
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import NO_ROOTS, open_table
 from sandtable.table.table import Table
+
+#: What is said of a bot that gives anything else.
+STRUCTS_ONLY: Final = (
+    "A bot returns an order of the game, such as one from advice or random_order;"
+    " words are refused."
+)
 
 
 class Illegal(ValueError):
@@ -81,6 +87,12 @@ class Game:
         """How the game ended; empty while it goes on."""
         result, game = self.table.over, game_with_names(self.table)
         return "" if result is None else result_text(game, result, self.table.state.handicap)
+
+    @property
+    def winner(self) -> str | None:
+        """The side that has won; None for a draw, and while the game goes on."""
+        result = self.table.over
+        return None if result is None or result.winner is None else self.seats[result.winner]
 
     @property
     def prompt(self) -> str:
@@ -131,7 +143,9 @@ class Game:
     def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str | Player) -> int:
         """Let bots play the sides named; return how many orders they gave.
 
-        A bot is the name of one of ours (`Blue="greedy"`) or a player of your own.
+        A bot is the name of one of ours (`Blue="greedy"`), or an object of your own with a method
+        `choose`.  `seed` is for the random choices of those named; `limit` is how many orders may
+        be given.  Raises `Illegal` if the rules forbid an order of a bot.
         """
         players: dict[int, Player] = {}
         for side, bot in bots.items():
@@ -139,7 +153,10 @@ class Game:
                 raise ValueError(f"There is no bot {bot!r}. Choose from: {', '.join(PLAYERS)}.")
             seat = self._seat(side)
             players[seat] = PLAYERS[bot](seed + seat) if isinstance(bot, str) else bot
-        return play_on(self.table, players, limit)
+        try:
+            return play_on(self.table, players, limit)
+        except BotRefusedError as error:
+            raise self._of_a_bot(error) from None
 
     def log(self, seat: str = "", since: int = 0) -> list[str]:
         """What happened, in sentences, as a side was told."""
@@ -150,6 +167,14 @@ class Game:
         """An order in words."""
         place = self._seat(seat)
         return order_text(game_with_names(self.table, place), self._read(order, place))
+
+    def name_of(self, field: str, number: int) -> str:
+        """What a number in a field of an order or a view is called: a unit, a hex.
+
+        `game.name_of("unit", 3)` is what is printed on unit 3, `game.name_of("target", 210)` the
+        number of a hex as the map has it.
+        """
+        return label_of(game_with_names(self.table), field, number)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a new file.
@@ -169,6 +194,14 @@ class Game:
             return seat_called(self.table.game, self.table.scenario, name)
         except UserError as error:
             raise ValueError(str(error)) from None
+
+    def _of_a_bot(self, refused: BotRefusedError) -> Illegal:
+        """Return the refusal of an order of a bot: whose it is, which, and why."""
+        side, order = self.seats[refused.seat], refused.order
+        if not isinstance(order, self.table.game.rules.orders):
+            return Illegal((), f"The bot of {side} gave {order!r}. {STRUCTS_ONLY}")
+        reasons = refusal_view(self.table, refused.vetoes).reasons
+        return Illegal(reasons, f"The bot of {side} gave this order: {self.text(order, side)}.")
 
     def _read(self, order: Any, seat: int) -> Any:
         if not isinstance(order, str):

@@ -48,6 +48,7 @@ _IMAGINED = "goes on from positions that it has made itself out of what a seat k
 _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
     ("src/sandtable/games/next_war/analysis/air_mission_chances.py", "truth"): _IMAGINED,
+    ("src/sandtable/games/next_war/analysis/interception_chances.py", "truth"): _IMAGINED,
     (
         "src/sandtable/games/next_war/presentation/advanced/strike_odds_text.py",
         "truth",
@@ -85,6 +86,14 @@ ALLOWED = {
         "src/sandtable/puzzles/exact_solver.py",
         "truth",
     ): "solves whole positions, of which no seat is told anything but what it knows",
+    (
+        "src/sandtable/games/next_war/sheets/faults_of_places.py",
+        "float",
+    ): "how like a misspelt name is, for a hint",
+    (
+        "src/sandtable/games/next_war/sheets/faults_of_goals.py",
+        "division",
+    ): "half points as a number in a sentence; no rule uses it",
     ("src/sandtable/games/registry.py", "float"): "how like a misspelt name is, for a hint",
     ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
     ("src/sandtable/kernel/catalogue/coverage.py", "division"): _WORKSHOP,

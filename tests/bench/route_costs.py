@@ -56,8 +56,8 @@ FIXED = {
     ("POST", "/games/{game}/trials"): 60,  # a game is replayed and stored
     ("POST", "/games/{game}/rematch"): 30,  # a new game
     ("POST", "/games/{game}/links"): 150,  # a picture is drawn; `costly` counts it too
-    ("GET", "/links/{word}"): 2,  # a row is read that was made once
-    ("GET", "/links/{word}/picture"): 2,  # the same
+    ("GET", "/links/{token}"): 2,  # a row is read that was made once
+    ("GET", "/links/{token}/picture"): 2,  # the same
     ("GET", "/games/{game}/truth"): 10,  # only after the end
     ("GET", "/games/{game}/end"): 10,  # only after the end, and each record is paid for
     ("GET", "/games/{game}/export"): 10,  # only after the end

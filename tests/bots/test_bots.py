@@ -106,7 +106,7 @@ def test_an_order_that_is_refused_is_reported():
         def choose(self, here: SeatView) -> object:  # noqa: ARG002  # whatever it sees
             return Quiet(99)
 
-    with pytest.raises(BotRefusedError):
+    with pytest.raises(BotRefusedError, match=r"of the bot of seat 0 is refused: \S+ \[\S+\]\."):
         play_on(table_of(*SCENARIOS[1]), {0: Stubborn(1)})
 
 

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.registry import load_registry
+from sandtable.kernel.custom_scenario_folders import FACTS, UNITS
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.comparison import NothingInCommonError, compare, pairs
+from sandtable.lab.designer_scenarios import new_folder
 from sandtable.lab.jobs import Match
 from sandtable.lab.ladder_tables import ladder_page
 from sandtable.lab.match_statistics import Figures
@@ -134,6 +137,55 @@ def test_an_overlay_changes_the_games(runs):
     assert len(pair.seeds) == 12
     assert old != new
     assert "<td>srv-i-corps-308</td><td>attack</td><td>6</td><td>0</td>" in compare(*runs)
+
+
+@pytest.fixture(scope="module")
+def scored(tmp_path_factory):
+    """Runs of Kashmir and of a copy of it that was changed."""
+    folder = tmp_path_factory.mktemp("scored")
+    tables = new_folder(load_registry(()), "mine", "kashmir")
+    text = tables[FACTS].replace('always = "Clear"', 'always = "Overcast"')
+    setup = tables["setup.csv"].replace("roi-19-inf-div,4409,\n", "")
+    units = tables[UNITS].replace("roi-102-bde,2,", "roi-102-bde,3,")
+    mine = Setting(
+        "india-pakistan/mine", tables=tables | {FACTS: text, "setup.csv": setup, UNITS: units}
+    )
+    return tuple(
+        run(
+            folder / one.scenario.rpartition("/")[2],
+            Plan((one,), (Match(one.scenario, ("random", "random")),), 2, sample=9),
+            None,
+        )
+        for one in (Setting("india-pakistan/kashmir"), mine)
+    )
+
+
+def test_lines_in_which_tables_differ_are_listed_but_not_names_or_values_of_units(scored):
+    told = compare(*scored)
+
+    assert "<h1>Comparison: Kashmir and mine</h1>" in told
+    assert "<td>setup.csv</td><td>roi-19-inf-div,4409,</td><td>–</td>" in told
+    assert told.count("<td>scenario.toml</td>") == 1
+    assert told.count("&quot;Overcast&quot;") == 1
+    assert "<td>units.csv</td>" not in told
+    assert "<td>roi-102-bde</td><td>attack</td><td>2</td><td>3</td>" in told
+
+
+def test_the_final_score_has_what_is_counted_at_the_end(scored, runs):
+    one = pairs(*scored)[0].before
+    told = report(scored[0])
+
+    for side in (0, 1):
+        at_the_end = {game["seed"]: game["score"][side] for game in one.games}
+        assert one.scores(side) == at_the_end
+        held = one.ends["ground", side]
+        points = one.ends["points", side]
+        assert at_the_end == {seed: points[seed] + 5 * held[seed] for seed in points}
+    assert "<td>final score</td>" in told
+    assert "is in the final score alone" in told
+    assert "final score, India" in compare(*scored)
+    assert "final score" not in report(runs[0])  # who holds the place has won
+    assert "final score" not in compare(*runs)
 
 
 def test_runs_of_other_bots_cannot_be_compared(runs, tmp_path, plan):

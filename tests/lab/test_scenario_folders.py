@@ -127,6 +127,42 @@ def test_what_would_fail_in_play_or_make_no_sense_is_named(tables, file, old, ne
     assert [line for line in told if why in line]
 
 
+@pytest.fixture(scope="module")
+def kashmir():
+    return new_folder(load_registry(()), "mine", "kashmir")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        (
+            "setup.csv",
+            "roi-19-inf-div,4409,",
+            "roi-19-inf-div,2122,",
+            ["setup.csv, row 7: roi-19-inf-div: all of 2122 lies outside the play area"],
+        ),
+        (
+            "reinforcements.csv",
+            "roi-39-inf-div,at 3716,3716",
+            "roi-39-inf-div,2316,",
+            ["reinforcements.csv, row 8: roi-39-inf-div: all of 2316 lies outside the play area"],
+        ),
+        ("setup.csv", "roi-19-inf-div,4409,", "roi-19-inf-div,2122 4409,", []),
+    ],
+)
+def test_units_that_can_only_begin_outside_the_play_area_are_named(kashmir, file, old, new, why):
+    text = kashmir[file].replace(old, new)
+    assert text != kashmir[file]
+
+    assert scenario_faults(kashmir | {file: text}, 0) == why
+
+
+def test_what_the_original_sets_up_outside_its_play_area_is_not_named():
+    tables = new_folder(load_registry(()), "mine", "eastward-ho")
+
+    assert scenario_faults(tables, 0) == []
+
+
 def test_worth_is_asked_for_where_a_title_knows_it():
     tables = new_folder(load_registry(()), "mine", "kashmir")
     lines = [line for line in tables[FACTS].splitlines() if not line.startswith("worth = ")]

@@ -2,12 +2,10 @@
 
     PYTHONPATH=tests .venv/bin/python -m ladder.rung_games PAIRS STRONGER WEAKER SCENARIO...
     PYTHONPATH=tests .venv/bin/python -m ladder.rung_games          # the table of what is kept
-    PYTHONPATH=tests .venv/bin/python -m ladder.rung_games adopt    # after a change of mere form
 
 Each seed is played twice, with the sides swapped and the same dice.  Games that are kept are not
 played again, so that a run that is cut goes on where it ended; lines of other code are left out.
-Where the code changed but not the orders, `adopt` plays every tenth game again and, if all are
-equal, gives all lines the hash of the new code.
+Where the code changed but not the orders, `ladder.adopt` keeps them.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from ladder.kept_games import as_line, code_of, current_lines, every_line, play_and_keep
+from ladder.kept_games import code_of, current_lines, play_and_keep
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import Interval, mean
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
@@ -67,18 +65,6 @@ def played(job: tuple[str, tuple[str, str], int]) -> Line:
 def kept(file: Path = KEPT) -> list[Line]:
     """Read the games that were played by the code as it is."""
     return current_lines(file, Line)
-
-
-def adopt(file: Path = KEPT) -> None:
-    """Give lines of other code the hash of this code if a tenth of them, played again, is equal."""
-    lines = every_line(file, Line)
-    old = [line for line in lines if line.code != code_of(line.scenario)]
-    for line in old[:: min(10, max(1, len(old) // 10))]:
-        again = played((line.scenario, line.bots, line.seed))
-        if again.result != line.result:
-            raise SystemExit(f"{line} is now {again}: play the games anew")
-    renamed = [msgspec.structs.replace(line, code=code_of(line.scenario)) for line in lines]
-    file.write_text("".join(f"{as_line(one)}\n" for one in renamed), "utf-8")
 
 
 def pair_scores(games: Iterable[Line], stronger: str, weaker: str) -> dict[str, list[float]]:
@@ -138,9 +124,7 @@ def main(pairs: int, stronger: str, weaker: str, scenarios: list[str], file: Pat
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["adopt"]:
-        adopt()
-    elif len(sys.argv) > 1:
+    if len(sys.argv) > 1:
         main(int(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4:])
     for one, other in STEPS if len(sys.argv) == 1 else ():
         print("\n".join(table(kept(), other, one)), end="\n\n")

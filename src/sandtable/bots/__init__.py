@@ -2,7 +2,8 @@
 
     from sandtable.bots import Player, SeatView
 
-A bot of your own is a class with the methods of `Player`; `Game.play` takes one for a side.
+A bot of your own is a class with a method `choose`, which gets a `SeatView` and returns an order;
+`Game.play` takes one for a side.  docs/studying/write-a-bot.md makes one.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ _PLACES: Final = {
     "SeatView": "sandtable.bots.seat_view",
     "Simulator": "sandtable.bots.simulator",
 }
+
+
+def __dir__() -> list[str]:
+    """List the public names too, for help and completion."""
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

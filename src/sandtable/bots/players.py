@@ -12,18 +12,25 @@ from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.rung_player import MISTAKES, RungPlayer
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.table import Table
 
 
 class Player(Protocol):
-    """Someone who decides from a post."""
+    """A bot.  To play in `Game.play` it needs `choose` alone.
+
+    `name` and `explain` are for hints and for reasons after a game, which only our own bots give.
+    """
 
     name: str
 
     def choose(self, here: SeatView) -> Any:
-        """An order."""
+        """Return an order of the game, such as one from `here.advice` or `here.random_order`.
+
+        Anything else is refused: words too.
+        """
         ...
 
     def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
@@ -77,6 +84,14 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
 class BotRefusedError(Exception):
     """A bot gave an order that was refused."""
 
+    def __init__(self, seat: int, order: Any, vetoes: tuple[Cited[Veto], ...]) -> None:
+        """Keep whose order it was, and what speaks against it."""
+        self.seat = seat
+        self.order = order
+        self.vetoes = vetoes
+        reasons = ", ".join(f"{one.what.code} [{one.cite}]" for one in vetoes)
+        super().__init__(f"The order {order} of the bot of seat {seat} is refused: {reasons}.")
+
 
 def play_on(
     table: Table, players: Mapping[int, Player], limit: int = 1_000_000, now: int = 0
@@ -98,5 +113,5 @@ def _give(table: Table, seat: int, order: Any, now: int) -> None:
     while len(table.lines) == records:
         answer = table.submit(Command(seat, table.seq(seat), name, order), now)
         if not isinstance(answer, Receipt):
-            raise BotRefusedError(f"{order}: {answer}")
+            raise BotRefusedError(seat, order, answer.vetoes)
         name += "+"

@@ -15,7 +15,11 @@ from sandtable.table.table import Table
 
 
 class SeatView:
-    """A seat at the moment of its decision."""
+    """A seat at the moment of its decision: what it sees, may order and may imagine.
+
+    `seat` is its number, an index into `Game.seats`.  `postures` are ways of playing that the game
+    knows, the most promising first, for `advice`.  `pace` counts how far play has gone on.
+    """
 
     __slots__ = (
         "__advise",
@@ -60,16 +64,16 @@ class SeatView:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """List what the seat may order; many players never ask."""
+        """List the kinds of orders that the seat may give, each with `draw` for a random one."""
         return self.__offers()
 
     def random_order(self, whims: RandomSource) -> Any:
-        """Draw any order."""
+        """Draw any order that may be given now."""
         return self.__draw(whims)
 
     @property
     def view(self) -> Any:
-        """What the seat sees."""
+        """What the seat sees, as a struct of the game: `print` shows its fields."""
         return self.__view()
 
     @property
@@ -78,11 +82,14 @@ class SeatView:
         return self.__formations()
 
     def imagine(self, whims: RandomSource) -> Simulator:
-        """Deal a game that fits what the seat sees."""
+        """Deal a game that fits what the seat sees; what is hidden is drawn anew each time."""
         return self.__imagine(self.__view(), whims)
 
     def advice(self, whims: RandomSource, most: int, posture: str = "") -> list[Any]:
-        """List the orders that the game thinks likely here, the best first; or none."""
+        """List up to so many orders that the game suggests here, the best first; or none.
+
+        With one of `postures`, it is what an army in that posture would do.
+        """
         return list(self.__advise(posture, whims, most))
 
     def rung(self, name: str, whims: RandomSource, most: int) -> list[Any]:

@@ -23,7 +23,10 @@ ADVICE: Final = 10
 
 
 class Simulator:
-    """A game that might be the real one, as far as the seat can tell."""
+    """A game that might be the real one, as far as the seat can tell.
+
+    It never changes: `after` and the methods that play on return another one.
+    """
 
     __slots__ = ("__game", "__scene", "__whims")
 
@@ -35,7 +38,7 @@ class Simulator:
 
     @property
     def over(self) -> Result | None:
-        """The result once there is one."""
+        """The result once there is one: `winner` is a seat, or None for a draw."""
         result: Result | None = self.__scene.state.over
         return result
 
@@ -48,22 +51,26 @@ class Simulator:
         return offers(known(self.__scene, seat))
 
     def judge(self, seat: int, order: object) -> tuple[Cited[Veto], ...]:
-        """What speaks against an order."""
+        """What speaks against an order; empty if it may be given."""
         return judge(known(self.__scene, seat), order)
 
     def view(self, seat: int) -> Any:
-        """Show what a seat would see."""
+        """Show what a seat would see, in the same form as `SeatView.view`."""
         return self.__game.rules.show(known(self.__scene, seat))
 
     def after(self, seat: int, order: object) -> Simulator:
-        """The imagined game after an order; this one stays as it is."""
+        """The imagined game after an order that may be given; this one stays as it is."""
         run: Run[Any, Any] = Run(self.__scene, seat, self.__whims, 1, self.__game)
         resolve(run, order)
         scene = Scene(self.__scene.rules, self.__scene.printed, run.truth)
         return Simulator(self.__game, scene, self.__whims)
 
     def value(self, seat: int) -> int:
-        """How good the game values this position for a seat, by what the seat sees."""
+        """How good the game values this position for a seat, by what the seat sees.
+
+        What the seat has and may hope for, less what the other has: above 0 it is ahead.  The scale
+        is that of the game; `over` alone says whether a game is won.
+        """
         spend(ADVICE)
         worth = self.__game.advice.value
         return worth(known(self.__scene, seat), seat) if worth is not None else 0
@@ -115,7 +122,7 @@ class Simulator:
         return game
 
     def depth(self) -> int:
-        """How many procedures are under way."""
+        """How many procedures are under way, such as turn, segment and combat."""
         return len(self.__scene.state.agenda)
 
     def settled_to(self, depth: int, limit: int = 60) -> Simulator:

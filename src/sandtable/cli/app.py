@@ -244,8 +244,7 @@ def rule(
     if as_json:
         print_json(as_data(found))
         return
-    for line in rule_lines(found):
-        typer.echo(line)
+    typer.echo("\n".join(rule_lines(found)))
 
 
 @app.command()
@@ -275,8 +274,7 @@ def why(
     for one in found:
         typer.echo(f"{point}: {one.asks}")
         typer.echo(f"{', '.join(one.scenarios)} with {', '.join(one.layers)}")
-        for line in chain_lines(book, one.lines, one.steps):
-            typer.echo(line)
+        typer.echo("\n".join(chain_lines(book, one.lines, one.steps)))
 
 
 app.command()(briefing)

@@ -72,6 +72,8 @@ class Rules:
         lambda _state, _seat: {}
     )  # groups of hidden ids that a seat could never tell apart
     faults: Callable[[Any, Any], tuple[str, ...]] = lambda _printed, _state: ()
+    hiding_layers: frozenset[str] | None = None
+    # ^ layers under which a seat is not shown everything; None: any of them may, if `seen` is there
 
 
 @dataclass(frozen=True, eq=False)

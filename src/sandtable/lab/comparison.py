@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import zip_longest
 from typing import Any, Final
 
+from sandtable.kernel.custom_scenario_folders import FACTS, UNITS
 from sandtable.kernel.unit_overrides import pieces_of
 from sandtable.lab.charts import curves
+from sandtable.lab.designer_scenarios import texts_of
 from sandtable.lab.intervals import Interval, difference, mean
 from sandtable.lab.match_statistics import NOTED, Figures, figures_of
-from sandtable.lab.report import lines_of
+from sandtable.lab.report import COUNTED_AT_THE_END, lines_of
 from sandtable.lab.report_html import heading, note, page, paragraph, pictures, table
 from sandtable.lab.run_folder import Store
 from sandtable.lab.scenario_choice import PreparedScenario, Setting
@@ -18,6 +23,10 @@ from sandtable.table.table import prepared
 
 #: Rules that are listed for being used more or less than before.
 MOST: Final = 12
+#: Lines of tables that are listed.
+MOST_LINES: Final = 60
+#: What a sheet is called, where it comes from and how far it is built.
+_CALLED: Final = re.compile(r"(id|name|from|stage) *=")
 
 
 class NothingInCommonError(Exception):
@@ -42,7 +51,16 @@ class Pair:
 
     def ends(self, name: str, side: int) -> tuple[list[float], list[float]]:
         """What was noted at the end, seed by seed."""
-        old, new = (one.ends.get((name, side), {}) for one in (self.before, self.after))
+        return self._kept(*(one.ends.get((name, side), {}) for one in (self.before, self.after)))
+
+    def scores(self, side: int) -> tuple[list[float], list[float]]:
+        """The final scores of a side, seed by seed."""
+        return self._kept(self.before.scores(side), self.after.scores(side))
+
+    def _kept(
+        self, old: Mapping[int, int], new: Mapping[int, int]
+    ) -> tuple[list[float], list[float]]:
+        """The values of the seeds that have one before and after."""
         kept = [seed for seed in self.seeds if seed in old and seed in new]
         return [float(old[seed]) for seed in kept], [float(new[seed]) for seed in kept]
 
@@ -80,7 +98,7 @@ def _setting(settings: tuple[Setting, ...], scenario: str) -> Setting:
 def compare(before: Store, after: Store) -> str:
     """Tell what has changed from one run to another."""
     found = pairs(before, after)
-    names = ", ".join(dict.fromkeys(pair.after.stage.scenario.name for pair in found))
+    names = ", ".join(dict.fromkeys(_name(pair) for pair in found))
     parts = [
         paragraph(
             f"Before: {before.folder.name}, version {before.plan().version or 'unknown'}."
@@ -92,14 +110,21 @@ def compare(before: Store, after: Store) -> str:
             " A change is a mean over pairs of games. It is marked if its 95% interval does not"
             " contain 0. With many rows, a few are marked by chance."
         ),
+        *([note(COUNTED_AT_THE_END)] if any(pair.scores(0)[0] for pair in found) else []),
         note("Sandtable is unofficial and not affiliated with any publisher or designer."),
     ]
     return page(f"Comparison: {names}", parts)
 
 
+def _name(pair: Pair) -> str:
+    """The name of the scenario, or of both if they differ."""
+    names = [one.stage.scenario.name for one in (pair.before, pair.after)]
+    return " and ".join(dict.fromkeys(names))
+
+
 def _told(pair: Pair) -> Iterator[str]:
     before, after = pair.before, pair.after
-    yield heading(f"{after.stage.scenario.name}: {', '.join(after.match.bots)}")
+    yield heading(f"{_name(pair)}: {', '.join(after.match.bots)}")
     yield from _differing(before.stage, after.stage)
     same = sum(
         old == new
@@ -147,6 +172,36 @@ def _differing(before: PreparedScenario, after: PreparedScenario) -> Iterator[st
     rows += [(name, "in play", "no", "yes") for name in new.keys() - old.keys()]
     if rows:
         yield table(("unit", "value", "before", "after"), sorted(rows, key=str))
+    lines = list(_differing_lines(before, after))
+    if lines:
+        yield table(("table", "before", "after"), lines[:MOST_LINES])
+    if len(lines) > MOST_LINES:
+        yield paragraph(f"{len(lines) - MOST_LINES} more lines of these tables differ.")
+
+
+def _differing_lines(
+    before: PreparedScenario, after: PreparedScenario
+) -> Iterator[tuple[str, str, str]]:
+    """List the lines in which the tables of two scenarios differ: file, before, after.
+
+    Values of units are compared as they count, and what a scenario is called is no change.
+    """
+    old, new = (texts_of(one.game, one.scenario) for one in (before, after))
+    if not old or not new:
+        return
+    for file in sorted((old.keys() | new.keys()) - {UNITS}):
+        was, now = ([*_lines(file, texts.get(file, ""))] for texts in (old, new))
+        for tag, i, j, k, m in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+            if tag != "equal":
+                for one, other in zip_longest(was[i:j], now[k:m], fillvalue="–"):
+                    yield file, one, other
+
+
+def _lines(file: str, text: str) -> Iterator[str]:
+    """The lines of a table that say something of the scenario."""
+    for line in map(str.strip, text.splitlines()):
+        if line and not line.startswith("#") and not (file == FACTS and _CALLED.match(line)):
+            yield line
 
 
 def _rows(pair: Pair) -> Iterator[tuple[str, ...]]:
@@ -164,6 +219,10 @@ def _rows(pair: Pair) -> Iterator[tuple[str, ...]]:
     for noted, word in after.words.items():
         for side, name in enumerate(after.seats):
             yield _row(f"{word}, {name}", *pair.ends(noted, side))
+    for side, name in enumerate(after.seats):
+        old, new = pair.scores(side)
+        if old:
+            yield _row(f"final score, {name}", old, new)
     yield _row("turns", *pair.both(lambda game: game["turns"]))
     yield _row("orders", *pair.both(lambda game: game["orders"]))
 

@@ -43,6 +43,17 @@ def new_folder(shelf: Registry, name: str, base_id: str) -> dict[str, str]:
     return folders.made(base, prepared(game, base.id, base.layers)[1], name)
 
 
+def texts_of(game: Game, scenario: Scenario) -> Mapping[str, str]:
+    """The texts of a scenario's folder, or those that a copy of it would begin with; or none."""
+    folders = game.storage.folders
+    if scenario.tables or folders is None:
+        return scenario.tables
+    try:
+        return folders.made(scenario, prepared(game, scenario.id, scenario.layers)[1], "copy")
+    except FolderError:
+        return {}
+
+
 def folders_of(shelf: Registry, game: Game, base: Scenario) -> Folders:
     """What a game does with folders; a game whose scenarios are none is refused."""
     if game.storage.folders is None:

@@ -69,6 +69,14 @@ class Figures:
         """The mean of what was noted at the end."""
         return mean([float(value) for value in self.ends.get((noted, side), {}).values()])
 
+    def scores(self, side: int) -> dict[int, int]:
+        """A side's final score by seed, of the games that ended with one for each side."""
+        return {
+            game["seed"]: game["score"][side]
+            for game in self.games
+            if len(game.get("score") or ()) == len(self.seats)
+        }
+
     def of_games(self, column: str) -> Interval:
         """The mean of a column."""
         return mean([float(game[column]) for game in self.games])

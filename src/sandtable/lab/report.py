@@ -26,6 +26,11 @@ TACTICS: Final = (
     "wins when used (95% interval)",
     "wins when not used (95% interval)",
 )
+#: What the points of a table leave out.
+COUNTED_AT_THE_END: Final = (
+    "Points are those scored during the game. What is counted only after the last turn, such as"
+    " points for objectives, is in the final score alone."
+)
 #: A side's share of the decided games if the scenario favours neither.
 EVEN: Final = 0.5
 
@@ -95,15 +100,15 @@ def lead_text(one: Figures) -> str:
 
 
 def _course(one: Figures) -> Iterator[str]:
-    words = one.words
+    words, sides = one.words, range(len(one.seats))
     if one.ends:
-        yield table(
-            ("per game, at the end", *one.seats),
-            [
-                (words[name], *(one.end(name, side).number() for side in range(len(one.seats))))
-                for name in NOTED
-            ],
-        )
+        rows = [(words[name], *(one.end(name, side).number() for side in sides)) for name in NOTED]
+        if one.scores(0):
+            ends = [[float(score) for score in one.scores(side).values()] for side in sides]
+            rows.append(("final score", *(mean(values).number() for values in ends)))
+        yield table(("per game, at the end", *one.seats), rows)
+        if one.scores(0):
+            yield note(COUNTED_AT_THE_END)
         drawn = [
             (f"{words[name]} by turn", curves(words[name], lines_of(one, name))) for name in NOTED
         ]

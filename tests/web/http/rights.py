@@ -136,11 +136,11 @@ RIGHTS = {
     "POST /games/{game}/why-not": first({"seat": 0, "kind": "x", "chosen": []}),
     "POST /games/{game}/domains": first({"seat": 0, "order": "x"}),
     "POST /games/{game}/odds": nobody({"seat": 0, "order": ORDER}),
-    "GET /games/{game}/links": Right(None, SEATED, NONE),
+    "GET /games/{game}/links": known(),
     "POST /games/{game}/links": Right({}, SEATED, NONE),
-    "DELETE /links/{word}": nobody(),
-    "GET /links/{word}": nobody(),
-    "GET /links/{word}/picture": nobody(),
+    "DELETE /links/{token}": nobody(),
+    "GET /links/{token}": nobody(),
+    "GET /links/{token}/picture": nobody(),
     "GET /games/{game}/overlays": WATCHED,
     "POST /games/{game}/overlays": first({"seat": 0, "kind": "x"}),
     "GET /games/{game}/spaces/{space}": first(query="seat=0"),
@@ -181,7 +181,7 @@ RIGHTS = {
     "DELETE /me": nobody({"colour": "red"}),
 }
 #: Outside the interface: pages, health, the description of the interface itself.
-OPEN = {"/", "/{path}", "/position/{word}", "/health/live", "/health/ready", "/metrics"}
+OPEN = {"/", "/{path}", "/position/{token}", "/health/live", "/health/ready", "/metrics"}
 
 
 #: What stands in addresses besides the game: things that are there, or ids of nothing.
@@ -201,6 +201,7 @@ PATH_VALUES = {
     "cite": "TABLE:1",
     "name": "two-targets-2",
     "word": "x",
+    "token": "x",
 }
 
 

@@ -1104,7 +1104,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/links/{word}": {
+    "/api/v1/links/{token}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1112,17 +1112,17 @@ export interface paths {
             cookie?: never;
         };
         /** ShowPosition */
-        get: operations["ApiV1LinksWordShowPosition"];
+        get: operations["ApiV1LinksTokenShowPosition"];
         put?: never;
         post?: never;
         /** RevokeLink */
-        delete: operations["ApiV1LinksWordRevokeLink"];
+        delete: operations["ApiV1LinksTokenRevokeLink"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/links/{word}/picture": {
+    "/api/v1/links/{token}/picture": {
         parameters: {
             query?: never;
             header?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
             cookie?: never;
         };
         /** ShowPicture */
-        get: operations["ApiV1LinksWordPictureShowPicture"];
+        get: operations["ApiV1LinksTokenPictureShowPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1966,13 +1966,6 @@ export interface components {
             cite: string;
             title: string;
         };
-        /** LinkTold */
-        LinkTold: {
-            word: string;
-            at: number;
-            /** Format: date-time */
-            made: string;
-        };
         /** Lobby */
         Lobby: {
             waiting: components["schemas"]["GameTold"][];
@@ -2348,12 +2341,12 @@ export interface components {
             points: number;
             total: number;
         };
-        /** PositionTold */
-        PositionTold: {
-            game: string;
-            title: string;
-            words: string;
-            past: components["schemas"]["PastView"];
+        /** PositionLink */
+        PositionLink: {
+            token: string;
+            at: number;
+            /** Format: date-time */
+            made: string;
         };
         /** PossibleAction */
         PossibleAction: {
@@ -2697,6 +2690,13 @@ export interface components {
             seat: number;
             share?: string | null;
             share_commitment?: string | null;
+        };
+        /** SharedPosition */
+        SharedPosition: {
+            game: string;
+            title: string;
+            description: string;
+            past: components["schemas"]["PastView"];
         };
         /** SideBriefing */
         SideBriefing: {
@@ -6164,7 +6164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkTold"][];
+                    "application/json": components["schemas"]["PositionLink"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6205,7 +6205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkTold"];
+                    "application/json": components["schemas"]["PositionLink"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6225,12 +6225,12 @@ export interface operations {
             };
         };
     };
-    ApiV1LinksWordShowPosition: {
+    ApiV1LinksTokenShowPosition: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                word: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -6242,7 +6242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PositionTold"];
+                    "application/json": components["schemas"]["SharedPosition"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6271,12 +6271,12 @@ export interface operations {
             };
         };
     };
-    ApiV1LinksWordRevokeLink: {
+    ApiV1LinksTokenRevokeLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                word: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -6308,12 +6308,12 @@ export interface operations {
             };
         };
     };
-    ApiV1LinksWordPictureShowPicture: {
+    ApiV1LinksTokenPictureShowPicture: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                word: string;
+                token: string;
             };
             cookie?: never;
         };

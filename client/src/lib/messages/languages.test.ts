@@ -6,7 +6,7 @@ import { de } from './de';
 import { counted, several } from './de/counting';
 import { en } from './en';
 import { fr } from './fr';
-import { counted as compte, several as joints } from './fr/counting';
+import { counted as compte, of, several as joints, that } from './fr/counting';
 import { LANGUAGES, languageOf, t, useLanguage, type Messages } from '.';
 import { dateOf, decimal, percent } from './numbers';
 
@@ -83,14 +83,85 @@ it.each(TRANSLATIONS)('few texts of %s are the same as in English', (_, translat
   expect(same.filter(([, text]) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(text))).toEqual([]);
 });
 
-it('values of a text are in its translation too', () => {
-  const missing = TRANSLATIONS.flatMap(([name, translation]) => {
-    const translated = new Map(texts(translation));
-    return texts(en)
-      .filter(([key, text]) => /Ω|7/.test(text) && !/Ω|7/.test(translated.get(key) ?? ''))
-      .map(([key]) => `${name}: ${key}`);
+/** Every text of a catalogue that is made from values, by its key. */
+function made(part: unknown, key = ''): [string, (...args: unknown[]) => unknown][] {
+  if (typeof part === 'function') return [[key, part as (...args: unknown[]) => unknown]];
+  if (!part || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([name, one]) => made(one, key ? `${key}.${name}` : name));
+}
+
+/** Values for each place of a text, of three kinds, that are in no text by chance. */
+const VALUES = [0, 1, 2, 3].map((at) => [71 + at, `Ω${at}`, [`Ψ${at}`, `Φ${at}`]]);
+const CHOICES = VALUES.reduce<unknown[][]>(
+  (all, kinds) => all.flatMap((args) => kinds.map((one) => [...args, one])),
+  [[]],
+);
+const saidWith = (make: (...args: unknown[]) => unknown, args: unknown[]): string => {
+  try {
+    const text = make(...args);
+    return typeof text === 'string' && !/undefined|NaN|\[object/.test(text) ? text : '';
+  } catch {
+    return ''; // this text needs values of other kinds
+  }
+};
+
+it('every value of a text is in its translation too, and none more', () => {
+  const compared: string[] = [];
+  const wrong = TRANSLATIONS.flatMap(([name, translation]) => {
+    const translated = new Map(made(translation));
+    return made(en).flatMap(([key, make]) => {
+      const other = translated.get(key) ?? (() => '');
+      const args = CHOICES.find((values) => saidWith(make, values) && saidWith(other, values));
+      if (!args) return [];
+      compared.push(key);
+      const [text, theirs] = [make, other].map((one) => saidWith(one, args).toLowerCase());
+      const marks = args.flat().map((one) => String(one).toLowerCase());
+      return marks.some((mark) => text.includes(mark) !== theirs.includes(mark)) ? [`${name}: ${key}`] : [];
+    });
   });
-  expect(missing).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect(compared.length).toBeGreaterThan(2 * 0.9 * made(en).length);
+});
+
+it('translations say one thing and several things as one says them', () => {
+  expect([de.replay.recap.gave(['A'], 1, 1, 0), de.replay.recap.gave(['A', 'B'], 2, 0, 1)]).toEqual([
+    'A gab 1 Befehl: 1 Bewegung.',
+    'A und B gaben 2 Befehle: 1 Kampf.',
+  ]);
+  expect([de.replay.recap.idle(['A']), de.replay.recap.idle(['A', 'B'])]).toEqual([
+    'A tat nichts.',
+    'A und B taten nichts.',
+  ]);
+  expect([fr.replay.recap.gave(['A'], 1, 1, 0), fr.replay.recap.gave(['A', 'B'], 2, 0, 1)]).toEqual([
+    'A a donné 1 ordre\u00a0: 1 mouvement.',
+    'A et B ont donné 2 ordres\u00a0: 1 combat.',
+  ]);
+  expect([fr.replay.recap.idle(['A']), fr.replay.recap.idle(['A', 'B'])]).toEqual([
+    'A n’a rien fait.',
+    'A et B n’ont rien fait.',
+  ]);
+  expect([1, 2].map((solved) => fr.puzzles.progress(solved, 9))).toEqual([
+    '1 résolu sur 9',
+    '2 résolus sur 9',
+  ]);
+  expect(fr.skin.matched(1, 9)).toBe('Images trouvées pour 1 pion sur 9.');
+  expect(fr.lobby.away.setInSome(1, 3)).toBe('L’absence vaut dans 1 partie sur 3.');
+});
+
+it('French takes the vowel from a word before another one', () => {
+  expect(['Ada', 'Émile', 'Bob', 'Vietnam'].map(of)).toEqual(['d’Ada', 'd’Émile', 'de Bob', 'de Vietnam']);
+  expect(['India', 'SRV'].map(that)).toEqual(['qu’India', 'que SRV']);
+});
+
+it('German has no other case after its words for opponents and players', () => {
+  const { lobby, state } = de;
+  expect(lobby.mine.against(['SRV'], `${state.bots.named('Greedy')}, ${lobby.mine.openSeat}`)).toBe(
+    'Du spielst SRV. Gegner: der Bot Greedy, freier Platz',
+  );
+  const { players, player, you } = lobby.newGame.sum;
+  expect(players('Lahore', [player('A', you), player('B', state.bots.unnamed)])).toBe(
+    'Lahore. A: du; B: ein Bot.',
+  );
 });
 
 it('German counts and joins as one says it', () => {

@@ -4,23 +4,23 @@ import type { components } from '../api/openapi';
 import type { GameFacts } from '../api/table';
 
 type Schemas = components['schemas'];
-export type PositionLink = Schemas['LinkTold'];
-export type SharedPosition = Schemas['PositionTold'];
+export type PositionLink = Schemas['PositionLink'];
+export type SharedPosition = Schemas['SharedPosition'];
 
 /** The seat of those who only watch. */
 const WATCHING = -1;
 
-/** Whether there may be links to positions of a game, and whoever looks may make them. */
+/** Whether there may be links to positions of a game. */
+export const mayHaveLinks = (facts: GameFacts | null): boolean =>
+  !!facts?.started && facts.terms.spectators === true && !facts.terms.counters;
+/** Whether whoever looks may make them: its players may. */
 export const canLink = (facts: GameFacts | null): boolean =>
-  !!facts?.started &&
-  facts.terms.spectators === true &&
-  !facts.terms.counters &&
-  facts.seats.some((seat) => seat.mine);
+  mayHaveLinks(facts) && !!facts?.seats.some((seat) => seat.mine);
 
 export const linksOf = (game: string): Promise<PositionLink[]> => get(`/games/${game}/links`);
 export const makeLink = (game: string, seat: number | null, at: number): Promise<PositionLink> =>
   post(`/games/${game}/links`, { seat: seat ?? WATCHING, at });
-export const revokeLink = (word: string): Promise<unknown> => remove(`/links/${word}`);
-export const sharedPosition = (word: string): Promise<SharedPosition> => get(`/links/${word}`);
+export const revokeLink = (token: string): Promise<unknown> => remove(`/links/${token}`);
+export const sharedPosition = (token: string): Promise<SharedPosition> => get(`/links/${token}`);
 /** The address that is given to others: its first answer has the preview. */
-export const addressOfLink = (word: string): string => `${location.origin}/position/${word}`;
+export const addressOfLink = (token: string): string => `${location.origin}/position/${token}`;

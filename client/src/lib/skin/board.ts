@@ -40,6 +40,11 @@ const GRID = `${PARTS}.board.HexGrid`;
 const NUMBERS = `${PARTS}.board.mapgrid.HexGridNumbering`;
 /** A hex that lies further from its place than this part of a hex does not fit. */
 const NEAR = 1 / 3;
+/** Hexes that are closer to each other than this, in pixels, are no map. */
+const CLOSEST = 4;
+/** No board has more hexes, no number of a hex more digits. */
+const MOST_HEXES = 100_000;
+const MOST_DIGITS = 8;
 
 /** Read the boards in a module's definition that have a picture. */
 export function boardsIn(definition: string): Board[] {
@@ -50,37 +55,50 @@ export function boardsIn(definition: string): Board[] {
   });
 }
 
-function gridIn(board: Element): Grid | null {
+/** Read the hex grid of a board; null if it has none, or one that no map has. */
+export function gridIn(board: Element): Grid | null {
   const hexes = board.getElementsByTagName(GRID).item(0);
   const numbers = hexes?.getElementsByTagName(NUMBERS).item(0);
   if (!hexes || !numbers) return null;
   const number = (from: Element, name: string, otherwise: number): number =>
     Number(from.getAttribute(name) ?? otherwise);
   const down = number(hexes, 'dy', 64);
+  const across = number(hexes, 'dx', (down * Math.sqrt(3)) / 2);
+  const origin = { x: number(hexes, 'x0', 0), y: number(hexes, 'y0', 32) };
+  const digits = [number(numbers, 'hLeading', 1) + 1, number(numbers, 'vLeading', 1) + 1] as const;
+  const first = [number(numbers, 'hOff', 1), number(numbers, 'vOff', 1)] as const;
   // Letters, and numbers that count down from the far edge, are not read.
   const isRead =
     (numbers.getAttribute('hType') ?? 'N') === 'N' &&
     (numbers.getAttribute('vType') ?? 'N') === 'N' &&
     numbers.getAttribute('hDescend') !== 'true' &&
     numbers.getAttribute('vDescend') !== 'true';
-  if (!isRead) return null;
+  const isMap =
+    [down, across].every((size) => Number.isFinite(size) && size > CLOSEST) &&
+    [origin.x, origin.y].every(Number.isFinite) &&
+    first.every(Number.isSafeInteger) &&
+    digits.every((count) => Number.isInteger(count) && count <= MOST_DIGITS);
+  if (!isRead || !isMap) return null;
   return {
     down,
-    across: number(hexes, 'dx', (down * Math.sqrt(3)) / 2),
-    origin: { x: number(hexes, 'x0', 0), y: number(hexes, 'y0', 32) },
+    across,
+    origin,
     isSideways: hexes.getAttribute('sideways') === 'true',
     isStaggered: numbers.getAttribute('stagger') !== 'false',
     isColumnFirst: (numbers.getAttribute('first') ?? 'H').startsWith('H'),
     between: numbers.getAttribute('sep') ?? '',
-    digits: [number(numbers, 'hLeading', 1) + 1, number(numbers, 'vLeading', 1) + 1],
-    first: [number(numbers, 'hOff', 1), number(numbers, 'vOff', 1)],
+    digits,
+    first,
   };
 }
 
-/** Where the hexes of a grid have their centres on a picture of this size, by number. */
+/** Where the hexes of a grid have their centres on a picture of this size, by number; none if there are too many. */
 export function centresOf(grid: Grid, wide: number, high: number): Map<string, Point> {
   const found = new Map<string, Point>();
   const [far, deep] = grid.isSideways ? [high, wide] : [wide, high];
+  const columns = (far - grid.origin.x) / grid.across;
+  const rows = (deep - grid.origin.y) / grid.down + 2;
+  if (columns * rows > MOST_HEXES || Math.max(columns, rows) > MOST_HEXES) return found;
   const padded = (count: number, digits: number): string => String(count).padStart(digits, '0');
   for (let column = 0; column * grid.across + grid.origin.x < far; column += 1) {
     const isOdd = column % 2 === 1;

@@ -17,6 +17,9 @@ export interface OwnMap {
 const worn = $state<Record<string, Pictures>>({});
 const maps = $state<Record<string, OwnMap | null>>({});
 const asked = new Set<string>();
+/** How often the art of a title was put on or removed: what was begun before that comes too late. */
+const changes = new Map<string, number>();
+const changesOf = (title: string): number => changes.get(title) ?? 0;
 
 const addressOf = (file: Blob): string => URL.createObjectURL(file);
 
@@ -25,10 +28,12 @@ function wear(skin: KeptSkin): void {
     skin.counters.map(([name, front, back]) => [name, [addressOf(front), back && addressOf(back)]]),
   );
   const { map } = skin;
+  const began = changesOf(skin.title);
   if (map)
     imageOf(map.picture).then(
       (image) => {
-        maps[skin.title] = { image, fit: map.fit };
+        if (changesOf(skin.title) === began) maps[skin.title] = { image, fit: map.fit };
+        else URL.revokeObjectURL(image.src);
       },
       () => undefined, // a picture that no browser shows
     );
@@ -37,7 +42,12 @@ function wear(skin: KeptSkin): void {
 async function imageOf(picture: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = addressOf(picture);
-  await image.decode();
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(image.src);
+    throw error;
+  }
   return image;
 }
 
@@ -45,9 +55,10 @@ async function imageOf(picture: Blob): Promise<HTMLImageElement> {
 function lookForSkin(title: string): void {
   if (asked.has(title)) return;
   asked.add(title);
+  const began = changesOf(title);
   skinOf(title).then(
     (skin) => {
-      if (skin) wear(skin);
+      if (skin && changesOf(title) === began) wear(skin);
     },
     () => undefined, // a private window keeps nothing
   );
@@ -89,7 +100,16 @@ export interface Read {
   hasMap: boolean;
 }
 
-type Reader = (name: string) => Promise<Blob>;
+/** Reads a picture of the module; null if it has none of that name. */
+type Reader = (name: string) => Promise<Blob | null>;
+
+/** A picture with its size; null if it is none that a browser shows. */
+async function sizeOf(picture: Blob): Promise<{ wide: number; high: number } | null> {
+  const image = await imageOf(picture).catch(() => null);
+  if (!image) return null;
+  URL.revokeObjectURL(image.src);
+  return { wide: image.naturalWidth, high: image.naturalHeight };
+}
 
 /** Find the board of a module that lies under the most of our hexes, or the one that the player names. */
 async function mapOf(
@@ -102,22 +122,20 @@ async function mapOf(
   if (!hexes.length) return null;
   const pitch = sheet.board.hexes?.width ?? 80;
   if (said) {
-    const fit = fitted(
-      hexes,
-      pitch,
-      new Map(Object.entries(said.hexes).map(([hex, [x, y]]) => [hex, { x, y }])),
-    );
-    return fit && { picture: await picture(said.picture), fit };
+    const file = await picture(said.picture);
+    if (!file || !(await sizeOf(file))) return null;
+    const centres = new Map(Object.entries(said.hexes).map(([hex, [x, y]]) => [hex, { x, y }]));
+    const fit = fitted(hexes, pitch, centres);
+    return fit && { picture: file, fit };
   }
   let best: KeptSkin['map'] = null;
   let most = 0;
   for (const board of boardsIn(definition)) {
     if (!board.grid) continue;
     const file = await picture(board.picture);
-    const image = await imageOf(file).catch(() => null);
-    if (!image) continue;
-    URL.revokeObjectURL(image.src);
-    const centres = centresOf(board.grid, image.naturalWidth, image.naturalHeight);
+    const size = file && (await sizeOf(file));
+    if (!size) continue;
+    const centres = centresOf(board.grid, size.wide, size.high);
     const shared = hexes.filter(({ label }) => centres.has(label)).length;
     const fit = shared > most ? fitted(hexes, pitch, centres) : null;
     if (fit) [best, most] = [{ picture: file, fit }, shared];
@@ -137,7 +155,8 @@ export async function readModule(sheet: Sheet, module: File, mapping: Mapping): 
   const picture: Reader = async (name) => {
     let file = read.get(name);
     if (!file) {
-      const bytes = (await archive.read(`images/${name}`)) ?? new Blob();
+      const bytes = await archive.read(`images/${name}`);
+      if (!bytes) return null;
       file = new Blob([bytes], {
         type: `image/${/\.(\w+)$/.exec(name)?.[1].replace(/^jpg$/i, 'jpeg').replace(/^svg$/i, 'svg+xml') ?? 'png'}`,
       });
@@ -146,8 +165,10 @@ export async function readModule(sheet: Sheet, module: File, mapping: Mapping): 
     return file;
   };
   const counters: KeptSkin['counters'] = [];
-  for (const [name, [front, back]] of found)
-    counters.push([name, await picture(front), back === null ? null : await picture(back)]);
+  for (const [name, [front, back]] of found) {
+    const face = await picture(front);
+    if (face) counters.push([name, face, back === null ? null : await picture(back)]);
+  }
   const map = await mapOf(sheet, definition, picture, mapping.map);
   const skin: KeptSkin = { title: sheet.board.title, from: module.name, counters, map };
   await keepSkin(skin);
@@ -164,6 +185,7 @@ export async function takeOff(title: string): Promise<void> {
 }
 
 function takeDown(title: string): void {
+  changes.set(title, changesOf(title) + 1);
   for (const [front, back] of (worn[title] as Pictures | undefined)?.values() ?? []) {
     URL.revokeObjectURL(front);
     if (back) URL.revokeObjectURL(back);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { centresOf, fitted } from './board';
+import { centresOf, fitted, gridIn } from './board';
 import { mappingIn, matched, plain, type ModulePiece } from './module';
 import { Archive, NotAnArchive } from './zip';
 
@@ -57,6 +57,15 @@ describe('an archive', () => {
   });
 });
 
+/** An element of a module's definition, as far as it is read. */
+const element = (attributes: Record<string, string>, inner: Element | null): Element =>
+  ({
+    getAttribute: (name: string) => attributes[name] ?? null,
+    getElementsByTagName: () => ({ item: () => inner }),
+  }) as unknown as Element;
+const board = (hexes: Record<string, string>, numbers: Record<string, string>): Element =>
+  element({}, element(hexes, element(numbers, null)));
+
 describe('a map', () => {
   const grid = {
     across: 30,
@@ -80,6 +89,37 @@ describe('a map', () => {
       x: 45,
       y: 40,
     });
+  });
+  it('has no hexes if they are more than any map has', () => {
+    expect(centresOf({ ...grid, across: 5, down: 5 }, 300, 400).size).toBeGreaterThan(1000);
+    expect(centresOf({ ...grid, across: 5, down: 5 }, 30_000, 30_000).size).toBe(0);
+    expect(centresOf({ ...grid, origin: { x: -1e12, y: 0 } }, 300, 400).size).toBe(0);
+    expect(centresOf({ ...grid, origin: { x: 0, y: -1e12 } }, 300, 400).size).toBe(0);
+  });
+  const WHOLE = { x0: '15', y0: '20', dx: '30', dy: '40' };
+  it('has the grid that its module says', () => {
+    expect(gridIn(board({ ...WHOLE }, {}))).toEqual({ ...grid, isStaggered: true });
+    expect(gridIn(board({ dy: '64' }, { stagger: 'false', first: 'V' }))).toMatchObject({
+      down: 64,
+      across: 32 * Math.sqrt(3),
+      isStaggered: false,
+      isColumnFirst: false,
+    });
+  });
+  it.each([
+    ['hexes without width', { ...WHOLE, dx: '0' }, {}],
+    ['hexes without height', { ...WHOLE, dy: '0' }, {}],
+    ['hexes of a negative width', { ...WHOLE, dx: '-30' }, {}],
+    ['hexes of a negative height', { ...WHOLE, dy: '-40' }, {}],
+    ['tiny hexes', { ...WHOLE, dx: '0.0001', dy: '0.0001' }, {}],
+    ['a width that is no number', { ...WHOLE, dx: 'wide' }, {}],
+    ['an infinite height', { ...WHOLE, dy: 'Infinity' }, {}],
+    ['no place to begin', { ...WHOLE, x0: 'NaN' }, {}],
+    ['numbers of a million digits', WHOLE, { hLeading: '1000000' }],
+    ['numbers that do not count', WHOLE, { vOff: 'one' }],
+    ['letters for numbers', WHOLE, { hType: 'A' }],
+  ])('has no grid with %s', (_, hexes, numbers) => {
+    expect(gridIn(board(hexes, numbers))).toBeNull();
   });
   it('is laid under our hexes by two of them', () => {
     const centres = new Map([

@@ -3,6 +3,8 @@ import { t } from '../messages';
 
 const OFFLINE = '/offline.html';
 const WORDS = '/words.json';
+/** The language of the worker's own texts. */
+const ITS_OWN = 'en';
 
 /** The page without a connection, in the language in use. */
 async function offlinePage(): Promise<string> {
@@ -14,16 +16,29 @@ async function offlinePage(): Promise<string> {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** The worker has no texts but English ones: leave it those of the language in use. */
+/** The worker has no texts but English ones: leave it those of the language in use, unless it has them. */
 export async function keepWords(): Promise<void> {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.ready;
   const { lang } = document.documentElement;
+  const { push, offline } = t.state;
+  const words = { lang, push, offline };
   const [name] = await caches.keys();
   const kept = await caches.open(name ?? 'sandtable-offline-1');
-  const before = ((await (await kept.match(WORDS))?.json()) as { lang?: string } | undefined)?.lang ?? 'en';
-  if (before === lang) return;
+  const textOf = async (file: string): Promise<string> => (await (await kept.match(file))?.text()) ?? '';
+  const [before, shown] = [await textOf(WORDS), await textOf(OFFLINE)];
+  // A new worker has put its own page there again; sentences may have changed since.
+  const isOurs = before === JSON.stringify(words) && shown.includes(`<html lang="${lang}"`);
+  if (before ? isOurs : lang === ITS_OWN) return;
   const page = await offlinePage();
   await kept.put(OFFLINE, new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
-  await kept.put(WORDS, Response.json({ lang, push: t.state.push }));
+  await kept.put(WORDS, Response.json(words));
+}
+
+/** A new worker begins with its own page: leave it ours again as soon as it is in charge. */
+export function keepWordsOfNewWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    keepWords().catch(() => undefined);
+  });
 }

@@ -1,7 +1,7 @@
 // A reader's own choices, kept in this browser.
 import { tintsOf } from '../look/own';
 import { useLanguage } from '../messages';
-import { keepWords } from './keptWords';
+import { keepWords, keepWordsOfNewWorker } from './keptWords';
 
 export interface Choices {
   /** One of those there are; auto: what the browser asks for. */
@@ -66,6 +66,7 @@ export function wear(): void {
   query.addEventListener('change', () => {
     system.dark = query.matches;
   });
+  keepWordsOfNewWorker();
   $effect.root(() => {
     $effect(
       () =>

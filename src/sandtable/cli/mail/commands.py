@@ -14,21 +14,23 @@ mail = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-Folder = Annotated[Path, typer.Option(metavar="FOLDER", help="Where the files of the game are.")]
+Folder = Annotated[Path, typer.Option(metavar="FOLDER", help="The folder of your games.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A file that the other player sent.")]
 
 
 @mail.command()
 @report_user_errors
 def offer(
-    scenario: Annotated[str, typer.Argument(metavar="ID", help="A scenario without hidden parts.")],
+    scenario: Annotated[
+        str, typer.Argument(metavar="ID", help="A scenario without hidden information.")
+    ],
     side: Annotated[str, typer.Option(metavar="SIDE", help="The side that you play.")],
     layers: Annotated[
         list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule.")
     ] = None,
     folder: Folder = Path(),
 ) -> None:
-    """Offer a game: writes a file for the other player."""
+    """Offer a game: write a file for the other player."""
     from sandtable.cli.mail import turns
 
     for line in turns.offer(folder, scenario, side, layers or []):
@@ -38,7 +40,7 @@ def offer(
 @mail.command()
 @report_user_errors
 def accept(file: File, folder: Folder = Path()) -> None:
-    """Accept an offer: writes a file for the player who made it."""
+    """Accept an offer: write a file for the player who made it."""
     from sandtable.cli.mail import turns
 
     for line in turns.accept(folder, file):
@@ -47,7 +49,13 @@ def accept(file: File, folder: Folder = Path()) -> None:
 
 @mail.command()
 @report_user_errors
-def play(file: File, folder: Folder = Path()) -> None:
+def play(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A file that the other player sent, or your .game."),
+    ],
+    folder: Folder = Path(),
+) -> None:
     """Read the file that came, give orders, and write the file to send."""
     from sandtable.cli.mail import turns
 

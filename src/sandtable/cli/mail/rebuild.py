@@ -1,44 +1,93 @@
-"""Reading a turn that was sent: every order is given again here, and must come out the same."""
+"""Rebuilding a game that was sent: every order is given again here and must come out the same."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta, Struct
 
-from sandtable.cli.available_games import registry, scenario_of
+from sandtable.cli.available_games import chosen_layers, registry
 from sandtable.cli.errors import UserError
-from sandtable.cli.mail.files import PLAYERS, Answer, Kept, Offer, Turn
-from sandtable.kernel.contract import Game, offers
+from sandtable.cli.mail.files import PLAYERS, Answer, Kept, Offer, Turn, printable
+from sandtable.cli.rules.hook_rules_and_steps import composed
+from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import NO_SHARE, Roots
-from sandtable.kernel.play.records import Record, RecordError, joined, split
-from sandtable.kernel.play.state import COMMON
-from sandtable.kernel.rules.offers import draw_order
-from sandtable.random_source import Sampler
-from sandtable.table.commands import Command, Receipt, Stood
-from sandtable.table.storage.loading import open_table, read_records
+from sandtable.kernel.play.records import COUNTED, Record, RecordError, joined, split
+from sandtable.presenters.event_texts import options_text
+from sandtable.table.commands import Command, Receipt
+from sandtable.table.storage.apply_records import UNREADABLE
+from sandtable.table.storage.loading import DiceTerms, open_table, read_records
 from sandtable.table.table import Table
 from sandtable.version import VERSION
 
-#: Orders that are tried before a game is offered, to see whether it hides anything.
-_TRIED: Final = 250
+
+class _Time(Struct, frozen=True):
+    """Of a record: when it was made."""
+
+    at: Annotated[int, Meta(ge=0, lt=1 << 53)]
+
+
+class Rebuilt(NamedTuple):
+    """A game that was played again from its orders."""
+
+    table: Table
+    ordered: frozenset[int]  # records of players' own orders; the table made the others itself
+
+
+# --- what is offered ----------------------------------------------------------------------------
 
 
 def game_in(offer: Offer) -> Game:
-    """The game that is offered, if it can be played by email with this version."""
-    game, scenario = scenario_of(registry(), offer.scenario)
+    """Return the game that is offered; refuse what cannot be played by email with this version.
+
+    Only the scenarios of installed games count: the other player must not name files on this disk.
+    """
     if offer.engine != VERSION:
         raise UserError(
             f"The other player has Sandtable {offer.engine}, you have {VERSION}. "
-            "Both must have the same version."
+            "Both need the same version."
         )
-    if scenario.id != offer.scenario or len(game.rules.seats) != PLAYERS:
+    games = [game for game, found in registry().scenarios() if found.id == offer.scenario]
+    if not games:
+        raise UserError(f"There is no scenario {offer.scenario} here. Both players need it.")
+    (game, *_) = games
+    if len(game.rules.seats) != PLAYERS:
         raise UserError(f"{offer.scenario} cannot be played by email: it needs two sides.")
+    _check_layers(game, offer)
+    hiding = hiding_layers(game, offer.layers)
+    if hiding:
+        base = game.rules.scenarios[offer.scenario].layers
+        by_options = f" with {options_text(game, hiding)}" if not {*hiding} & {*base} else ""
+        raise UserError(
+            f"{offer.scenario} has hidden information{by_options}, and both players could read it "
+            "in the files. Play it on a site, or at one screen."
+        )
     return game
 
 
+def _check_layers(game: Game, offer: Offer) -> None:
+    """Refuse rules that do not go together, or that lack some of the scenario."""
+    base = game.rules.scenarios[offer.scenario].layers
+    options = [name for name in offer.layers if name not in base]
+    if chosen_layers(game, base, options) != offer.layers:
+        raise UserError(f"Refused: these are not the rules of {offer.scenario} with options.")
+    composed(game, offer.layers)
+
+
+def hiding_layers(game: Game, layers: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of the layers under which a seat is not shown everything, sooner or later."""
+    declared = game.rules.hiding_layers
+    if declared is None:
+        return () if game.rules.seen is None else layers
+    return tuple(name for name in layers if name in declared)
+
+
 def opened(answer: Answer, roots: Roots, now: int) -> Table:
-    """Open the table of a game: both players come to the same one."""
+    """Return a new game: both players get the same one.
+
+    Draws are numbered by the rolls before them, so an order without a roll changes no later roll.
+    """
     offer = answer.offer
     shares = [NO_SHARE] * PLAYERS
     shares[1 - offer.seat] = answer.share
@@ -50,107 +99,101 @@ def opened(answer: Answer, roots: Roots, now: int) -> Table:
         layers=offer.layers,
         shares=tuple(shares),
         now=now,
+        dice=DiceTerms(COUNTED),
     )
 
 
-def rebuilt(turn: Turn) -> Table:
-    """Play a game again from its orders; refuse it where it does not come out the same."""
-    game = game_in(turn.answer.offer)
-    data = turn.record.encode()
+# --- what was sent ------------------------------------------------------------------------------
+
+
+def rebuilt(turn: Turn) -> Rebuilt:
+    """Return the game of a turn, played again; refuse it where it does not come out the same."""
     try:
+        data = turn.record.encode()
         first, lines, _ = split(data)
-        records = [record for _, record in read_records(game, joined([first, *lines]))]
-    except RecordError as error:
-        raise UserError(f"The game in this file cannot be read: {error}.") from None
-    if not records:
+        begun_at = msgspec.json.decode(lines[0], type=_Time).at if lines else 0
+    except (*UNREADABLE, RecordError, UnicodeError) as error:
+        raise _unreadable(error) from None
+    if not lines:
         raise UserError("The game in this file has no set-up.")
-    table = opened(turn.answer, turn.roots(), records[0].at)
-    for record in records[1:]:
-        _give_again(table, record)
+    table, ordered = opened(turn.answer, turn.roots(), begun_at), set[int]()
+    if list(table.lines) != [first, lines[0]]:
+        raise UserError(f"Refused: {_difference(table, [first, *lines])}")
+    for n, record in enumerate(_records(table, data)[1:], 2):
+        if n < len(table.lines):
+            continue  # the table has answered by a standing order, which is compared below
+        _give_again(table, n, record)
+        ordered.add(n)
     if joined(table.file()) != data:
         raise UserError(f"Refused: {_difference(table, [first, *lines])}")
-    return table
+    return Rebuilt(table, frozenset(ordered))
 
 
-def _give_again(table: Table, record: Record) -> None:
-    order: Any = record.order
+def _records(table: Table, data: bytes) -> list[Record]:
+    try:
+        return [record for _, record in read_records(table.game, data)]
+    except RecordError as error:
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: Exception) -> UserError:
+    return UserError(f"The game in this file cannot be read: {printable(str(error))}.")
+
+
+def _give_again(table: Table, n: int, record: Record) -> None:
     seat, _, name = record.command.partition("/")
     if record.seat not in range(PLAYERS) or seat != str(record.seat):
-        raise UserError(f"Refused: record {record.n} is of no player.")
-    command = Command(record.seat, table.seq(record.seat), name, order)
-    if not isinstance(table.submit(command, record.at), Receipt):
-        raise UserError(f"Refused: order {record.n} is not allowed.")
+        raise UserError(f"Refused: record {n} is not an order of a player.")
+    command = Command(record.seat, table.seq(record.seat), name, record.order)
+    try:
+        allowed = isinstance(table.submit(command, record.at), Receipt) and len(table.lines) > n
+    except Exception:  # noqa: BLE001  # an order from outside may hold ids that do not exist
+        allowed = False
+    if not allowed:
+        raise UserError(f"Refused: order {n} is not allowed.")
 
 
 def _difference(table: Table, lines: list[bytes]) -> str:
-    for number, (ours, told) in enumerate(zip(table.lines, lines, strict=False)):
-        if ours != told:
-            return f"record {number} does not come out as the file says, dice included."
+    for number, (ours, theirs) in enumerate(zip(table.lines, lines, strict=False)):
+        if ours != theirs and number == 0:
+            return "rules, dice or random shares are not those that you agreed on."
+        if ours != theirs:
+            return f"record {number} does not come out as the file has it, dice included."
     return "the file does not end where the game does."
 
 
-def check_against(kept: Kept, turn: Turn, table: Table) -> None:
-    """Refuse a game that is not the one kept here, played on by the other side alone."""
+def check_against(kept: Kept, turn: Turn, built: Rebuilt) -> None:
+    """Refuse a game that is not the one kept here, continued by the other side alone."""
     if turn.answer != kept.answer:
         raise UserError("Refused: this file is of another game, or of another agreement.")
-    known = kept.letter.record.encode() if isinstance(kept.letter, Turn) else b""
-    data = turn.record.encode()
-    if known and known != data and known.startswith(data):
-        raise UserError("Refused: this file is older than the game you have.")
+    known, data = _known(kept), turn.record.encode()
+    if known != data and known.startswith(data):
+        raise UserError(
+            "Refused: this file is older than the game you have. "
+            "To continue, play the .game file that you keep."
+        )
     if not data.startswith(known):
-        raise UserError("Refused: what you have seen of this game is different in this file.")
-    new = table.records[max(records_in(kept), 1) :]
+        raise UserError("Refused: what you know of this game is different in this file.")
+    after = records_in(kept)
+    new = [record for record in built.table.records[after:] if record.n in built.ordered]
     if mine := [record.n for record in new if record.seat == kept.seat]:
         raise UserError(f"Refused: order {mine[0]} was given for your side.")
 
 
+# --- what is kept -------------------------------------------------------------------------------
+
+
+def _known(kept: Kept) -> bytes:
+    return kept.file.record.encode() if isinstance(kept.file, Turn) else b""
+
+
 def records_in(kept: Kept) -> int:
-    """How many records of the game are known here."""
-    return len(split(kept.letter.record.encode())[1]) if isinstance(kept.letter, Turn) else 0
+    """Return how many records of the game are known here."""
+    return len(split(_known(kept))[1]) if isinstance(kept.file, Turn) else 0
 
 
-# --- hidden information -------------------------------------------------------------------------
-
-
-def hides(table: Table, since: int = 0) -> bool:
-    """Whether something happened that not everybody is shown in full; standing orders aside."""
-    return any(
-        table.shown(event, seat) != event
-        for record in table.records[since:]
-        for event in record.events
-        if not isinstance(event, Stood)
-        for seat in (COMMON, *range(PLAYERS))
-    )
-
-
-def check_open(offer: Offer) -> None:
-    """Refuse a scenario with hidden information: a game of random orders shows whether it has."""
-    choice, roots = Sampler(offer.scenario), Roots.from_seed(offer.scenario)
-    table = open_table(game_in(offer), offer.scenario, roots, layers=offer.layers)
-    for _ in range(_TRIED):
-        if hides(table, len(table.records) - 1):
-            raise UserError(
-                f"{offer.scenario} has hidden information, and whoever has the file could read it. "
-                "Play it on a site, or at one screen."
-            )
-        if table.over is not None:
-            return
-        seat = table.deciders()[0]
-        order = draw_order(offers(table.known(seat)), choice)
-        table.submit(Command(seat, table.seq(seat), f"t{len(table.lines)}", order))
-
-
-def text_of(table: Table) -> str:
-    """The record of a table as a turn holds it."""
-    return joined(table.file()).decode()
-
-
-def turn_of(kept: Kept, table: Table) -> Turn:
-    """The game as it stands, to be kept and to be sent."""
-    roots = table.roots
-    return Turn(kept.answer, roots.open_root.hex(), roots.closed_root.hex(), text_of(table))
-
-
-def kept_with(kept: Kept, turn: Turn) -> Kept:
-    """What is kept once a turn is known here."""
-    return msgspec.structs.replace(kept, letter=turn, open_root="", closed_root="")
+def kept_after(kept: Kept, table: Table) -> Kept:
+    """Return what is kept of a game as it stands now: it is what is sent, too."""
+    roots, record = table.roots, joined(table.file()).decode()
+    turn = Turn(kept.answer, roots.open_root.hex(), roots.closed_root.hex(), record)
+    return msgspec.structs.replace(kept, file=turn, open_root="", closed_root="")

@@ -63,7 +63,8 @@ def own_scenario(found: Registry, folder: Path) -> tuple[Game, Scenario]:
 
 
 def _refused(folder: Path, fault: str) -> UserError:
-    return UserError(f"{folder}: {fault}. See: sandtable scenario check {folder}")
+    mark = "" if fault.endswith("?") else "."
+    return UserError(f"{folder}: {fault}{mark} See: sandtable scenario check {folder}")
 
 
 # --- with a game --------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def _decoded(path: Path, kind: type[T]) -> T:
 
 
 def _missing(opening: Opening, record: Path, given: Path | None) -> str:
-    """Say whose tables are not there, and where they are looked for."""
+    """What is missing: whose tables, and where they are looked for."""
     own = f"it is a game of a scenario of your own, {opening.scenario}"
     if given is not None:
         return f"{own}, and the tables in {given} are not those that it began with."

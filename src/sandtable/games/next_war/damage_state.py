@@ -42,6 +42,13 @@ class DamageMarkers(msgspec.Struct, frozen=True):
     places: tuple[PlaceDamage, ...] = ()
     bridges: tuple[BridgeDamage, ...] = ()
 
+    def of_place(self, here: PlaceId, feature: Feature, number: int = 0) -> PlaceDamage:
+        """What is known of the damage to an Installation or Airfield; `number` is that in a box."""
+        for each in self.places:
+            if each.place == here and each.feature is feature and each.number == number:
+                return each
+        return PlaceDamage(here, feature, number=number)
+
 
 def with_place(markers: DamageMarkers, now: PlaceDamage) -> DamageMarkers:
     """The markers with what is known of one place changed; what says nothing is left out."""

@@ -13,7 +13,7 @@ from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.position_text.one_turn_scenario import position
 from sandtable.games.next_war.presentation.game_presentation import PRESENTATION
-from sandtable.games.next_war.presentation.seen_events import seen
+from sandtable.games.next_war.presentation.seen_events import HIDING_LAYERS, seen
 from sandtable.games.next_war.presentation.views import View, imagine, show
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.sheets.custom_scenario_folders import FOLDERS
@@ -36,6 +36,7 @@ GAME: Final = Game(
         imagine=imagine,
         seen=seen,
         hidden_fields=HIDDEN_FIELDS,
+        hiding_layers=HIDING_LAYERS,
         unknown=unknown_caches,
         scenarios={
             one.sheet.facts.id: scenario(

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.air_secrets import AirSecrets
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.state import AdvancedState
@@ -24,8 +25,6 @@ from sandtable.kernel.rules.random_choice_protocol import Choice
 HIDES_AIR_UNITS: Final = frozenset({StackRecorded, AirUnitsPicked, FlightDetected})
 #: The question for picks of air units (29.2.2).
 PICK: Final = "pick_air_units"
-#: How many strikers a mission has at most, and how many others.
-STRIKERS, OTHERS = 2, 2
 
 
 class Shown(Protocol):
@@ -174,11 +173,11 @@ class Hangar:
         if stack.weasel and not mine and weasels:
             mission = replace(mission, suppressors=(self.drawn(weasels),))
         while len(mission.units) < stack.aircraft:
-            room = len(mission.units) - len(mission.strikers) < OTHERS
+            room = len(mission.units) - len(mission.strikers) < MOST
             escorts = [unit for unit in self.aloft if not self.counters[unit].wild_weasel]
             if room and escorts:
                 mission = replace(mission, escorts=(*mission.escorts, self.drawn(escorts)))
-            elif len(mission.strikers) < STRIKERS and self.ready:
+            elif len(mission.strikers) < MOST and self.ready:
                 mission = self._with_striker(mission)
             else:
                 break

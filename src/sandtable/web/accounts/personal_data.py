@@ -37,7 +37,7 @@ STORED: Final = {
     "notes": "SELECT game, seat, body, at FROM notes WHERE account = $1 ORDER BY at",
     "marks": "SELECT game, seat, body, at FROM marks WHERE account = $1 ORDER BY at",
     "position_links": (
-        "SELECT game, at, word, title, made FROM position_links WHERE account = $1 ORDER BY made"
+        "SELECT game, at, token, title, made FROM position_links WHERE account = $1 ORDER BY made"
     ),
     "own_counters": "SELECT game, nation, at FROM own_counters WHERE account = $1 ORDER BY at",
     "notices": (

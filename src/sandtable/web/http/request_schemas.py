@@ -132,13 +132,6 @@ class Tried(Body):
     bot: Name = "greedy"
 
 
-class WantedLink(Body):
-    """A moment of a seat's log of which there is to be a link; without one, the last of all."""
-
-    seat: Seat = -1
-    at: Seq | None = None
-
-
 class Joining(Body):
     """Sit down, with the commitment to a share of chance, or with a share given openly."""
 

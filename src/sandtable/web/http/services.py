@@ -27,6 +27,7 @@ from sandtable.web.db import Store
 from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
 from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of, session_of_token
 from sandtable.web.http.connection_types import Connection
+from sandtable.web.http.limits.account_locks import AccountLocks
 from sandtable.web.http.limits.budgets import Budgets
 from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
@@ -85,6 +86,8 @@ class Service:
     schema: MadeOnce = field(default_factory=lambda: MadeOnce("sandtable.web.http.schema_document"))
     #: Held while printed data are put together: of all that is asked for, one at a time.
     printing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    #: Held while a link to a position is made: each waits for those of the same account.
+    linking: AccountLocks = field(default_factory=AccountLocks)
     logs: LogCache = field(default_factory=LogCache)
     views: TableViewCache = field(default_factory=TableViewCache)
     #: What requests may cost; replaced by endless ones where limits are off.

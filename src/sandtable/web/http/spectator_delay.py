@@ -62,12 +62,18 @@ async def seen_by(
     return Seen(await service.delayed.at(game, table, count), now - delay, more / _MILLISECONDS)
 
 
-async def seen_table(connection: Connection, entry: Authorization) -> Seen:
-    """Return what whoever asks sees of a game, or refuse what costs it too much."""
+async def seen_table(
+    connection: Connection, entry: Authorization, *, as_spectator: bool = False
+) -> Seen:
+    """Return what whoever asks sees of a game, or refuse what costs it too much.
+
+    `as_spectator`: what spectators see, even if a player asks; the player pays.
+    """
     account = entry.account.id if entry.account else None
 
     def pay(records: int) -> None:
         cost = min(prices()[REPLAYED] * records, MOST)
         service_of(connection).budgets.charge(account, address_of(connection.scope), cost)
 
-    return await seen_by(service_of(connection), entry.game, account, pay)
+    viewer = None if as_spectator else account
+    return await seen_by(service_of(connection), entry.game, viewer, pay)

@@ -232,6 +232,7 @@ TRIED = {
     "NWIP:11.0": "test_only_the_us_targets_better",
     "NWIP:12.0": "test_only_headquarters_are_targets_in_the_subcontinent",
     "NWIP:13.4.1": "test_the_owner_chooses_for_damaged_bases",
+    "NWIP:18.5.1": "test_an_option_brings_the_units_that_name_it_and_no_others",
     "NWIP:14.0": "test_cruise_missiles_in_a_phase",
     "NWIP:14.1": "test_cruise_missiles_in_a_phase",
     "NWIP:14.1.2": "test_cruise_missiles_in_a_phase",

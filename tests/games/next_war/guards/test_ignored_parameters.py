@@ -148,6 +148,8 @@ IGNORED = {
     ),
     "titles/vietnam/rules/campaign/victory_points.py:helicopters_on_the_chart": ALL,
     "rules/standard/ch08_movement/sea/sea_transport.py:as_much_as_the_title_says": NOTHING,
+    "rules/standard/ch10_reinforcements/helicopter_basing.py:bases_that_are_listed": NOTHING,
+    "rules/standard/ch10_reinforcements/helicopter_basing.py:no_lines_are_traced": NOTHING,
     "titles/vietnam/rules/strategic_display.py:nobody_moves_to_japan": BY_PLACE,
     "titles/vietnam/rules/jungle_paradrops.py:no_drop_into_jungle": BY_PLACE,
     "titles/vietnam/rules/off_map_movement_lines.py:beyond_the_edge": BY_PLACE,

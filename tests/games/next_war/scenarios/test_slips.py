@@ -152,6 +152,14 @@ def told(*, facts=None, **tables):
             "air_points.csv, row 5: there is no turn 4; the last turn is 3",
         ),
         (
+            {"air_points": [AirPointsRow(4, 1, 1, 7)]},
+            "air_points.csv, row 5: there is no level 7; levels are -3 to 3, above 0 for SRV",
+        ),
+        (
+            {"air_points": [AirPointsRow(4, 1, 1, -4)]},
+            "air_points.csv, row 5: there is no level -4; levels are -3 to 3, above 0 for SRV",
+        ),
+        (
             {"facts": {"airmobile": None}},
             "scenario.toml: airmobile.csv is there, but no airmobile = { cite = ... }",
         ),

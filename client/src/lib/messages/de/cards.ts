@@ -12,10 +12,10 @@ export const cards: Messages['cards'] = {
     lasting: 'Bleibt im Spiel.',
     campaign: 'Kampagne.',
     pricedResponse: (count) => `Reaktion: ${points(count)}`,
-    freeResponse: 'Freie Reaktion',
+    freeResponse: 'Kostenlose Reaktion',
     pricedEvent: (count) => `Ereignis: ${points(count)}`,
     stockpileEvent: (count) => `Ereignis: ${saved_(count)}`,
-    freeEvent: 'Freies Ereignis',
+    freeEvent: 'Kostenloses Ereignis',
   },
   hand: {
     yours: (count) => `Deine Hand: ${counted(count, 'Karte', 'Karten')}`,

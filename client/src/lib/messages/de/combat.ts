@@ -46,7 +46,7 @@ export const combat: Messages['combat'] = {
     bestSupport: 'die beste Unterstützung des Verteidigers',
     bestSupportOf: (support) => `die beste Unterstützung des Verteidigers: ${support}`,
     before: (attacker, chance, attackers, defenders) =>
-      `Vor der letzten Änderung: ${chance}, dass ${attacker} das Hexfeld einnimmt; Verluste des ` +
+      `Vor der letzten Änderung: ${chance} Chance, dass ${attacker} das Hexfeld einnimmt; Verluste des ` +
       `Angreifers ${attackers}, Verluste des Verteidigers ${defenders}.`,
     retreats: (hexes) => `Mögliche Rückzüge: ${hexes}.`,
     noRetreat: 'Kein Rückzugsweg.',
@@ -82,7 +82,8 @@ export const combat: Messages['combat'] = {
   },
   support: {
     title: 'Was Unterstützung wert ist',
-    caption: 'Chancen mit der Unterstützung jeder Seite. Stufen sind die vom Kampfergebnis verlorenen.',
+    caption:
+      'Chancen mit der Unterstützung jeder Seite. Gezählt sind die Stufen, die das Kampfergebnis kostet.',
     from: 'Unterstützung von',
     takes: (attacker) => `${attacker} nimmt das Hexfeld ein`,
     retreats: (defender) => `${defender} muss sich zurückziehen`,

@@ -8,7 +8,7 @@ export const end: Messages['end'] = {
   back: 'Zurück zum Spiel',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert.',
-  download: 'Aufzeichnung laden',
+  download: 'Aufzeichnung herunterladen',
   loading: 'Das Ergebnis wird geladen …',
   open: 'frei',
   moments: {

@@ -9,6 +9,6 @@ export const hints: Messages['hints'] = {
   others: (orders) => `Auch erwogen: ${orders}.`,
   give: 'Diesen Befehl geben',
   ask: 'Tipp',
-  asking: 'Wird überlegt …',
+  asking: 'Der Bot überlegt …',
   question: 'Was würde ein Bot tun, und warum?',
 };

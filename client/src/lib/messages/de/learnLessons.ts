@@ -5,6 +5,7 @@ type Lessons = Messages['learn']['lessons'];
 
 const REST = 'Wähle „Auto-place the rest“.';
 const SKIP = 'Das kannst du auslassen.';
+const NOT_HERE = 'Nicht Teil dieser Lektion';
 
 const dejaPhu: Lessons['dejaPhu'] = {
   name: 'Schlacht in zehn Minuten',
@@ -81,7 +82,7 @@ const dejaPhu: Lessons['dejaPhu'] = {
     hold: {
       title: 'Halten oder zurückziehen',
       text:
-        'In den Geländen Urban, Highland, Mountain und Jungle, in Städten und in Befestigungen darf ein ' +
+        'Im Gelände Urban, Highland, Mountain und Jungle, in Städten und in Befestigungen darf ein ' +
         'Stapel, der sich zurückziehen muss, versuchen zu halten. Die Einheit mit dem niedrigsten ER ' +
         'legt eine Leistungsprobe ab. Misslingt sie, zieht sich der Stapel zurück, oder er bleibt und ' +
         'verliert eine Stufe.',
@@ -111,7 +112,7 @@ const dejaPhu: Lessons['dejaPhu'] = {
       title: 'Hubschrauber in Gefahr',
       text:
         'Feindliche Einheiten sind in einen Stützpunkt eingedrungen. Fliege seine Hubschrauber zu einem ' +
-        'anderen, oder lass sie, bis der Stützpunkt eingenommen wird.',
+        'anderen, oder lass sie dort, bis der Stützpunkt eingenommen wird.',
     },
     defenders: {
       title: 'Überstapelt',
@@ -129,7 +130,7 @@ const dejaPhu: Lessons['dejaPhu'] = {
     text:
       'Du hast bewegt, angegriffen und ein Spiel gewonnen oder verloren. Sieh dir die Wiederholung an, ' +
       'dann beginne ein eigenes Spiel: „Lahore“ und „Third Indochina War, Redux“ haben dieselben ' +
-      'Regeln auf größeren Karten.',
+      'Regeln und größere Karten.',
   },
 };
 
@@ -191,8 +192,8 @@ const hearts: Lessons['hearts'] = {
       text: 'Wähle, wohin sich die Gruppe zurückzieht, oder lass sie bleiben, wenn sie darf.',
     },
     free_action: {
-      title: 'Freie Aktion',
-      text: 'Ein Bush Event gibt dieser Gruppe eine freie Aktion.',
+      title: 'Kostenlose Aktion',
+      text: 'Ein Bush Event gibt dieser Gruppe eine kostenlose Aktion.',
     },
   },
   waiting: {
@@ -230,7 +231,7 @@ const looseNukes: Lessons['looseNukes'] = {
     movement_before_play: {
       title: 'Bewegung vor dem Krieg',
       text:
-        'Jede indische Einheit darf sich einmal bewegen, bis zur Hälfte ihrer Reichweite, aber nicht ' +
+        'Jede indische Einheit darf sich einmal bewegen, bis zur Hälfte ihrer Bewegungspunkte, aber nicht ' +
         'nach Pakistan.',
       hint: 'Ziehe Korpshauptquartiere zur Grenze, oder beende die Bewegung.',
     },
@@ -274,8 +275,8 @@ const looseNukes: Lessons['looseNukes'] = {
     missile_strikes: {
       title: 'Flugkörper',
       text:
-        'Flugkörper treffen Anlagen, entdeckte Hauptquartiere und Depots und Verstecke, die du entdeckt ' +
-        'hast. Jeder Flugkörper kostet einen Punkt. Alle erhalten ein Ziel, bevor für einen gewürfelt ' +
+        'Flugkörper zielen auf Anlagen, entdeckte Hauptquartiere und Depots und auf Verstecke, die du ' +
+        'entdeckt hast. Jeder Flugkörper kostet einen Punkt. Alle erhalten ein Ziel, bevor für einen gewürfelt ' +
         'wird. Ein zerstörtes Versteck zählt 3 Punkte, wenn es keine Attrappe ist, ein gesichertes 4 ' +
         'oder 6.',
       hint: 'Ziele auf Luftstützpunkte nahe der Grenze, oder behalte deine Flugkörper.',
@@ -283,9 +284,9 @@ const looseNukes: Lessons['looseNukes'] = {
     air_strikes: {
       title: 'Luftschläge',
       text:
-        'Bis zu vier Luftpunkte schlagen gegen ein Ziel, und zwei weitere dürfen sie begleiten. Die ' +
+        'Bis zu vier Luftpunkte greifen ein Ziel an, und zwei weitere dürfen sie begleiten. Die ' +
         'Flugabwehr nimmt Punkte weg. Auch für die Kampfunterstützung brauchst du Luftpunkte.',
-      hint: 'Schlage gegen ein oder zwei Ziele, und behalte die Hälfte deiner Luftpunkte.',
+      hint: 'Greife ein oder zwei Ziele an, und behalte die Hälfte deiner Luftpunkte.',
     },
     base_air_units: {
       title: 'Basen von Lufteinheiten',
@@ -299,9 +300,9 @@ const looseNukes: Lessons['looseNukes'] = {
       title: 'Wer beherrscht die Luft?',
       text:
         'Wähle Einheiten aus Ready, die um die Luft kämpfen. Die erste Zahl einer Lufteinheit ist ihr ' +
-        'Luftkampfwert; für einen Schlag wird er nicht gebraucht. Wer in der Air Superiority Box bleibt, ' +
+        'Luftkampfwert; für einen Luftschlag wird er nicht gebraucht. Wer in der Air Superiority Box bleibt, ' +
         'bestimmt die Stufe und darf Einsätze begleiten.',
-      hint: 'Schicke deine Einheiten mit Luftkampfwert 4 oder mehr, und behalte die anderen für Schläge.',
+      hint: 'Schicke deine Einheiten mit Luftkampfwert 4 oder mehr, und behalte die anderen für Luftschläge.',
     },
     pair_air_units: {
       title: 'Paarungen',
@@ -318,20 +319,20 @@ const looseNukes: Lessons['looseNukes'] = {
       hint: 'Kämpfe weiter, außer wenn eine Einheit eine Stufe verloren hat.',
     },
     air_missions: {
-      title: 'Dein erster Schlag',
+      title: 'Lufteinsätze',
       text:
         'Wähle eine Art von Ziel, dann das Ziel, dann ein oder zwei Lufteinheiten. Der Bereich zeigt die ' +
         'Chancen, sobald eine Einheit gewählt ist: getroffen, entdeckt, eine Stufe verloren, umgekehrt. ' +
         'Füge Begleitschutz oder Wild Weasels hinzu, die die Flugabwehr niederhalten, und sieh, was sie ' +
         'ändern. Nichts fliegt, bevor beide Seiten alle ihre Einsätze angekündigt haben.',
       hint:
-        'Schlage gegen einen Luftstützpunkt nahe der Grenze mit deinem höchsten Schlagwert, der dritten ' +
-        'Zahl der Einheit.',
+        'Greife einen Luftstützpunkt nahe der Grenze mit deinem höchsten Schlagwert an, der dritten Zahl ' +
+        'der Einheit.',
     },
     press_on_or_abort: {
       title: 'Unter Feuer',
       text:
-        'Feuer verlangt einen Abbruch: Die Einheit kehrt um, oder sie fliegt mit einem Wurf weiter. Bei ' +
+        'Feuer verlangt einen Abbruch (Abort): Die Einheit kehrt um, oder sie fliegt mit einem Wurf weiter. Bei ' +
         '0–4 verliert sie eine Stufe, bei 5–9 erhält der Schlag +2, was ihn schlechter macht.',
       hint: 'Kehre um, außer wenn das Ziel das Spiel entscheidet.',
     },
@@ -339,20 +340,20 @@ const looseNukes: Lessons['looseNukes'] = {
       title: 'Schlag eines Hauptquartiers',
       text:
         'Ein Hauptquartier kann im Spielzug zweimal eingesetzt werden. Jedes Mal kann es eine entdeckte ' +
-        'Einheit in Reichweite schlagen oder einen Kampf unterstützen.',
+        'Einheit in Reichweite angreifen oder einen Kampf unterstützen.',
       hint: 'Behalte einen Einsatz für die Kampfunterstützung.',
     },
     artillery_strikes: {
       title: 'Artillerieschläge',
       text:
-        'Artillerie trifft entdeckte Einheiten, Brücken und Hexfelder in Reichweite. Auch sie kann im ' +
+        'Artillerie beschießt entdeckte Einheiten, Brücken und Hexfelder in Reichweite. Auch sie kann im ' +
         'Spielzug zweimal eingesetzt werden.',
     },
     airbase_supply: {
       title: 'Versorgung von Luftstützpunkten',
       text:
-        'Ein Luftstützpunkt oder Flugplatz kann nahe Luftlande- und luftbewegliche Einheiten seiner ' +
-        'Nation versorgen.',
+        'Ein Luftstützpunkt oder Flugplatz kann Luftlande- und luftbewegliche Einheiten seiner Nation in ' +
+        'der Nähe versorgen.',
       hint: 'Lass es, bis deine Luftlandeeinheiten gelandet sind.',
     },
     supply_units: {
@@ -420,4 +421,156 @@ const looseNukes: Lessons['looseNukes'] = {
   },
 };
 
-export const lessons: Lessons = { dejaPhu, hearts, looseNukes };
+const firstStrike: Lessons['firstStrike'] = {
+  name: 'Dein erster Luftschlag',
+  first: {
+    title: 'Ein Luftschlag, vom Befehl bis zum Ergebnis',
+    text:
+      'Du spielst die Allied-Seite im ersten Spielzug von Loose Nukes. Diese Lektion zeigt nur den ' +
+      'Luftkrieg: den Kampf um die Luft, einen Einsatz und das Feuer, auf das er trifft. Lass alle anderen ' +
+      'Schritte aus, wie es dieser Bereich sagt. Die Lektion endet, wenn deine Luftschläge ausgeführt ' +
+      'sind; danach kannst du weiterspielen.',
+  },
+  words: {
+    set_up: {
+      title: 'Aufstellung',
+      text: 'Der Krieg am Boden gehört nicht zu dieser Lektion.',
+      hint: REST,
+    },
+    base_air_units: {
+      title: 'Wo Lufteinheiten sind',
+      text:
+        'Jede Lufteinheit hat eine Basis: eine Box mit den Teilen Ready, Flown, Abort und Recovery. Nur ' +
+        'Einheiten in Ready fliegen, und jede fliegt einmal im Spielzug. Die Leiste „Air units“ oben ' +
+        'zeigt alle.',
+      hint: 'Lass alle Einheiten auf ihren Basen.',
+    },
+    movement_before_play: {
+      title: NOT_HERE,
+      text: 'Bodeneinheiten dürfen sich vor dem Krieg bewegen.',
+      hint: 'Beende die Bewegung.',
+    },
+    outposts: {
+      title: NOT_HERE,
+      text: 'Vorposten sichern die Grenze.',
+      hint: REST,
+    },
+    weather: {
+      title: 'Wetter',
+      text:
+        'Bei Overcast halbieren sich die Werte von Einheiten, die nicht bei jedem Wetter fliegen. Bei ' +
+        'Storm bleiben diese Einheiten am Boden. Schlechtes Wetter macht auch Luftschläge schlechter.',
+      hint: 'Wähle „Clear“.',
+    },
+    electronic_detection: {
+      title: NOT_HERE,
+      text: 'Hier könntest du nach verborgenen Hauptquartieren und Verstecken suchen.',
+      hint: 'Beende die elektronische Aufklärung.',
+    },
+    sof_placing: {
+      title: NOT_HERE,
+      text: 'Spezialkräfte könnten die Leisten der Flugabwehr überfallen.',
+      hint: 'Setze keine Marker.',
+    },
+    ground_air_units: {
+      title: 'Verlorene Flüge',
+      text: 'Beschädigte Basen halten einige Einheiten am Boden. Wähle, welche von ihnen unten bleiben.',
+      hint: 'Lass die schwächsten Einheiten am Boden.',
+    },
+    seek_superiority: {
+      title: 'Der Kampf um die Luft',
+      text:
+        'Die Einheiten, die du jetzt schickst, kämpfen gegen die feindlichen Jäger. Was in der Air ' +
+        'Superiority Box bleibt, bestimmt die Stufe für den Spielzug. Dieselben Einheiten dürfen später ' +
+        'deine Luftschläge begleiten oder feindliche abfangen. Die erste Zahl einer Lufteinheit ist ihr ' +
+        'Luftkampfwert, die dritte ihr Schlagwert.',
+      hint: 'Schicke alle Einheiten mit Luftkampfwert 4 oder mehr, aber behalte die F-15E für den Luftschlag.',
+    },
+    pair_air_units: {
+      title: 'Wer gegen wen kämpft',
+      text:
+        'Mit deinem AWACS bestimmst du zwei Paarungen auf jede des Feindes. Zwei Sterne schießen auf ' +
+        'große Entfernung, ein Stern auf mittlere, und alle im Kurvenkampf. Der Unterschied der Werte ist ' +
+        'die Spalte, und ein niedriger Wurf ist gut.',
+      hint: 'Setze gegen jeden der besten Feinde eine F-35A oder F-15C.',
+    },
+    join_pairings: {
+      title: 'Übrige Einheiten',
+      text:
+        'Eine Einheit ohne Gegner darf sich einer Paarung anschließen, zwei gegen einen, oder dem Kampf ' +
+        'fernbleiben.',
+      hint: 'Schließe dich dort an, wo du schwächer bist.',
+    },
+    aim_air_units: {
+      title: 'Einer gegen zwei',
+      text: 'Eine Einheit, die gegen zwei Feinde kämpft, schießt in jedem Abschnitt auf einen von ihnen.',
+      hint: 'Schieße auf den schwächeren.',
+    },
+    break_off: {
+      title: 'Weiterkämpfen?',
+      text:
+        'Eine Einheit, die abbricht, geht nach Abort. Sie kehrt nur mit einem niedrigen Wurf zurück und ' +
+        'kann heute niemanden begleiten.',
+      hint: 'Brich mit keiner Einheit ab.',
+    },
+    missile_strikes: {
+      title: NOT_HERE,
+      text: 'Flugkörper fliegen vor den Flugzeugen.',
+      hint: 'Starte keine.',
+    },
+    air_missions: {
+      title: 'Den Luftschlag planen',
+      text:
+        'Wähle „Mission at Installation“, einen Luftstützpunkt in Pakistan und eine F-15E der USA. Der Bereich ' +
+        'zeigt jetzt die genauen Chancen: getroffen, entdeckt, eine Stufe verloren, umgekehrt. Füge eine ' +
+        'zweite F-15E hinzu, dann eine F-15C als Begleitschutz und eine EA-18G, einen Wild Weasel. Der ' +
+        'Wild Weasel erschwert die Entdeckung und gibt dem SAM-Feuer +2; der Begleitschutz stellt sich ' +
+        'Abfangjägern. Wo der Feind noch Jäger hat, zeigt der Bereich auch deine Chance, wenn zwei von ' +
+        'ihnen angreifen. Sieh, wie sich die Chancen mit jeder Einheit ändern, die du hinzufügst.',
+      hint: 'Kündige diesen einen Einsatz an. Kündige dann keine weiteren an: Alle Einsätze fliegen zugleich.',
+    },
+    interception: {
+      title: 'Ein feindlicher Einsatz',
+      text:
+        'Du hast einen feindlichen Einsatz früh entdeckt. Eine oder zwei Einheiten aus der Air ' +
+        'Superiority Box dürfen ihn angreifen, bevor er zuschlägt.',
+      hint: 'Schicke deine beste Einheit, und eine weitere, wenn der Einsatz Begleitschutz hat.',
+    },
+    engage_air_units: {
+      title: 'Wer wen angreift',
+      text:
+        'Zuerst muss der Begleitschutz angegriffen werden. Nur überzählige Abfangjäger erreichen die ' +
+        'Einheiten, die den Luftschlag ausführen.',
+      hint: 'Nimm den schwächsten Feind, den du angreifen darfst.',
+    },
+    press_on_or_abort: {
+      title: 'Unter Feuer',
+      text:
+        'Feuer von SAM oder AAA verlangt einen Abbruch (Abort). Kehrst du um, ist die Einheit sicher, ' +
+        'greift aber nicht an. Fliegst du weiter, wird gewürfelt: 0–4 kostet eine Stufe, 5–9 gibt ihrem ' +
+        'Luftschlag +2, was ihn schlechter macht.',
+      hint: 'Kehre mit einer Einheit um, die nur noch eine Stufe hat. Sonst flieg weiter und sieh, was geschieht.',
+    },
+    hit_air_unit: {
+      title: 'Am Boden getroffen',
+      text:
+        'Eine bombardierte Basis kann Lufteinheiten ihres Landes eine Stufe kosten. Der Wurf sagt, welche ' +
+        'Seite wählt.',
+      hint: 'Wähle die schwächste deiner Einheiten oder die beste des Feindes.',
+    },
+  },
+  waiting: {
+    title: 'Pakistan ist an der Reihe',
+    text: 'Pakistan schickt seine Jäger, bestimmt Paarungen und kündigt eigene Einsätze an.',
+  },
+  last: {
+    title: 'Das Ergebnis',
+    text:
+      'Lies deinen Einsatz im Protokoll: Entdeckung, Abfangjäger, SAM, AAA und den Wurf jeder Einheit, die ' +
+      'angreift. „1“ oder „2“ ist ein Schlag-Marker auf dem Luftstützpunkt, „X“ zerstört ihn. Deine ' +
+      'Einheiten sind jetzt in Flown, Recovery oder Abort. Du kannst weiterspielen oder eine andere ' +
+      'Lektion beginnen.',
+  },
+};
+
+export const lessons: Lessons = { dejaPhu, hearts, looseNukes, firstStrike };

@@ -39,7 +39,7 @@ export const tokens: Messages['lobby']['tokens'] = {
   scope: {
     read: 'deine Spiele sehen',
     play: 'in deinen Spielen Befehle geben',
-    create: 'Spiele erstellen, beitreten und verlassen',
+    create: 'Spiele erstellen, ihnen beitreten und sie verlassen',
     chat: 'Chatnachrichten senden',
     notices: 'sehen, welche Spiele auf dich warten',
   },

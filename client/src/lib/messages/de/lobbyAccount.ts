@@ -1,5 +1,6 @@
 // Das eigene Konto, und die Links in E-Mails.
 import type { Messages } from '..';
+import { counted } from './counting';
 
 type Lobby = Messages['lobby'];
 
@@ -26,9 +27,9 @@ export const account: Lobby['account'] = {
   email: 'E-Mail (freiwillig; für Benachrichtigungen und ein neues Passwort)',
   create: 'Konto erstellen',
   created: 'Dein Konto ist erstellt.',
-  forgot: 'Passwort vergessen? Gib deine E-Mail ein',
+  forgot: 'Passwort vergessen? Gib deine E-Mail-Adresse ein',
   sendReset: 'Link senden',
-  resetSent: 'Wenn ein Konto diese Adresse hat, haben wir ihr eine E-Mail geschickt.',
+  resetSent: 'Wenn ein Konto diese Adresse hat, haben wir eine E-Mail dorthin geschickt.',
 };
 
 export const leaving: Lobby['leaving'] = {
@@ -64,7 +65,7 @@ export const webhooks: Lobby['webhooks'] = {
   title: 'Webhooks',
   intro:
     'Eine URL, die wir einmal je Spielzug aufrufen. Webhooks von Discord und Slack bekommen eine ' +
-    'Nachricht, die sie zeigen können. Jeder Aufruf ist mit einem Geheimnis unterschrieben (Standard ' +
+    'Nachricht, die sie zeigen können. Jeder Aufruf ist mit einem Geheimnis signiert (Standard ' +
     'Webhooks), das nur einmal gezeigt wird.',
   added: 'Webhook hinzugefügt. Kopiere sein Geheimnis jetzt, denn es wird nicht noch einmal gezeigt:',
   failed: (times) => `, ${times}-mal fehlgeschlagen`,
@@ -88,7 +89,7 @@ export const away: Lobby['away'] = {
   set: 'Abwesenheit eintragen',
   wrongEnd: 'Wähle ein Ende, das in der Zukunft und nach dem Beginn liegt.',
   setInAll: 'Die Abwesenheit gilt in allen deinen Spielen mit Uhr.',
-  setInSome: (some, all) => `Die Abwesenheit gilt in ${some} von ${all} Spielen.`,
+  setInSome: (some, all) => `Die Abwesenheit gilt in ${some} von ${counted(all, 'Spiel', 'Spielen')}.`,
   none: 'Keine Abwesenheit geplant.',
 };
 

@@ -1,5 +1,6 @@
 // Bereiche um die Karte.
 import type { Messages } from '..';
+import { percent } from '../numbers';
 import { counted, several } from './counting';
 
 export const panels: Messages['panels'] = {
@@ -26,8 +27,8 @@ export const panels: Messages['panels'] = {
     out: 'Zeit abgelaufen',
     away: 'abwesend',
     running: 'läuft',
-    claim: 'Sieg auf Zeit fordern',
-    claimAsked: (sides) => `Die Zeit von ${several(sides)} ist abgelaufen. Den Sieg fordern?`,
+    claim: 'Sieg auf Zeit beanspruchen',
+    claimAsked: (sides) => `Die Zeit von ${several(sides)} ist abgelaufen. Den Sieg beanspruchen?`,
   },
   confirm: { cancel: 'Abbrechen' },
   curtain: {
@@ -68,7 +69,7 @@ export const panels: Messages['panels'] = {
   length: {
     early: 'Noch lässt sich nicht sagen, wie lange dieses Spiel dauert.',
     about: (played, decisions) =>
-      `Etwa ${played} % gespielt. Bei diesem Tempo noch etwa ` +
+      `Etwa ${percent(played, 100)} gespielt. Bei diesem Tempo noch etwa ` +
       `${counted(decisions, 'Entscheidung', 'Entscheidungen')} beider Seiten zusammen.`,
   },
   log: {
@@ -90,15 +91,15 @@ export const panels: Messages['panels'] = {
     withdraw: 'Zurückziehen',
     agree: 'Zustimmen',
     decline: 'Ablehnen',
-    standing: 'Daueraufträge',
+    standing: 'Dauerbefehle',
     standingNote:
       'Das Spiel trifft diese Entscheidungen für dich, bis etwas Unerwartetes geschieht. Dein Gegner ' +
       'sieht das nie.',
     undo: 'Rückgängig',
     undoOrders: (orders) => `${counted(orders, 'Befehl', 'Befehle')} rückgängig machen`,
-    ending: 'Remis, Rücknahme oder Aufgabe',
-    draw: 'Remis anbieten',
-    drawAsked: (sides) => `${several(sides)} ein Remis anbieten?`,
+    ending: 'Unentschieden, Rücknahme oder Aufgabe',
+    draw: 'Unentschieden anbieten',
+    drawAsked: (sides) => `${several(sides)} ein Unentschieden anbieten?`,
     undoFurther: 'Um weitere Rücknahme bitten',
     undoAsked: (sides, entry) => `${several(sides)} bitten, bis Eintrag ${entry} zurückzugehen?`,
     askUndo: 'Um Rücknahme bitten',
@@ -108,7 +109,7 @@ export const panels: Messages['panels'] = {
     resignNo: 'Weiterspielen',
     record: 'Wiederholung und Aufzeichnung',
     replay: 'Wiederholung',
-    download: 'Aufzeichnung des Spiels laden',
+    download: 'Aufzeichnung herunterladen',
     dice: 'Würfel',
     seal: 'Siegel des letzten Eintrags:',
     counters: 'Eigene Spielsteine',
@@ -177,7 +178,8 @@ export const panels: Messages['panels'] = {
   rulebook: { title: 'Regelheft', close: 'Schließen' },
   seats: {
     title: 'Plätze',
-    asked: (side) => `Du möchtest ${side} spielen. Du siehst den Platz, wenn die anderen Spieler zustimmen.`,
+    asked: (side) =>
+      `Du hast darum gebeten, ${side} zu spielen. Du siehst den Platz, wenn die anderen zustimmen.`,
     withdraw: 'Zurückziehen',
     declined: (side) => `Deine Bitte, ${side} zu spielen, wurde abgelehnt.`,
     left: (side) => `Der Spieler von ${side} hat das Spiel verlassen.`,
@@ -251,7 +253,7 @@ export const panels: Messages['panels'] = {
   },
   why: {
     title: 'Warum hat er das getan?',
-    working: 'Wird überlegt …',
+    working: 'Wird ermittelt …',
     orders: 'Erwogene Befehle',
     score: 'Wert',
     isChosen: '(gewählt)',

@@ -43,15 +43,15 @@ export const players: Messages['players'] = {
   },
   stats: {
     about:
-      'Gezählt werden nur beendete Spiele, die jeder ansehen darf, höchstens eine Minute alt. Laufende ' +
-      'Spiele werden nie gezählt.',
+      'Gezählt werden nur beendete Spiele, die jeder ansehen darf. Die Zahlen sind höchstens eine Minute ' +
+      'alt. Laufende Spiele werden nie gezählt.',
     none: 'Es gibt noch keine beendeten Spiele.',
     people: 'Zwischen Menschen',
     bots: 'Gegen Bots',
     games: 'Spiele',
     scenario: 'Szenario',
     wins: 'Siege nach Seite',
-    drawn: 'Remis',
+    drawn: 'Unentschieden',
     turns: 'Spielzüge',
     orders: 'Befehle',
     luck: 'Glück',
@@ -67,8 +67,8 @@ export const players: Messages['players'] = {
   rate: {
     about:
       'Spiele zählen, wenn sie als gewertete Spiele eröffnet wurden und beide Spieler einer Wertung ' +
-      'zugestimmt hatten. Bots haben keinen Anteil daran. Die Liste geht nach Wertung weniger ' +
-      'Unsicherheit.',
+      'zugestimmt hatten. Bots haben keinen Anteil daran. Die Liste ist nach Wertung abzüglich ' +
+      'Unsicherheit geordnet.',
     none: 'Noch hat kein Spieler eine Wertung.',
     place: 'Platz',
     player: 'Spieler',
@@ -84,7 +84,7 @@ export const players: Messages['players'] = {
     ask: 'Gegner finden',
     stop: 'Nicht mehr warten',
     waiting: (scenarios, pace) => `Suche nach einem Gegner für ${either(scenarios)} (${pace}).`,
-    stay: 'Lass diese Seite offen: Bei diesem Tempo wirst du nur zugeteilt, während du hier bist.',
+    stay: 'Lass diese Seite offen: Bei diesem Tempo wird dir ein Gegner nur zugeteilt, während du hier bist.',
     leave: 'Du kannst diese Seite verlassen. Das Spiel erscheint in der Lobby, und deine Suche gilt 7 Tage.',
     near: 'Zuerst werden dir Spieler mit ähnlicher Wertung zugeteilt, dann andere.',
     found: 'Ein Gegner ist da.',
@@ -122,12 +122,12 @@ export const players: Messages['players'] = {
     player: 'Spieler',
     points: 'Punkte',
     won: 'Siege',
-    drawn: 'Remis',
+    drawn: 'Unentschieden',
     lost: 'Niederlagen',
     between: 'Direkt',
     beaten: 'Besiegte',
     rules:
-      'Ein Sieg zählt 2 Punkte, ein Remis 1. Bei Gleichstand entscheiden der Reihe nach: Punkte in ' +
+      'Ein Sieg zählt 2 Punkte, ein Unentschieden 1. Bei Gleichstand entscheiden der Reihe nach: Punkte in ' +
       'Spielen untereinander (Direkt), Punkte der besiegten Gegner (Besiegte), gewonnene Spiele. Wer ' +
       'dann noch gleich ist, teilt sich den Platz. Wer ein Spiel verlässt, hat es verloren.',
     withdrawn: (name) => `${name} (ausgeschieden)`,

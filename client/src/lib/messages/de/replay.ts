@@ -44,12 +44,12 @@ export const replay: Messages['replay'] = {
         ...(battles ? [counted(battles, 'Kampf', 'Kämpfe')] : []),
       ];
       return (
-        `${several(sides)} gab ` +
+        `${several(sides)} ${sides.length === 1 ? 'gab' : 'gaben'} ` +
         `${counted(orders, 'Befehl', 'Befehle')}${parts.length ? `: ${several(parts)}` : ''}.`
       );
     },
     lost: (steps) => `Verloren: ${counted(steps, 'Stufe', 'Stufen')}.`,
-    idle: (sides) => `${several(sides)} tat nichts.`,
+    idle: (sides) => `${several(sides)} ${sides.length === 1 ? 'tat' : 'taten'} nichts.`,
   },
   timeline: {
     steps: 'Schritte',
@@ -63,7 +63,7 @@ export const replay: Messages['replay'] = {
       `${counted(rolls, 'Wurf', 'Würfe')} im Kampf. Verglichen mit durchschnittlichem Glück waren die ` +
       `Würfel den Angreifern ${worth} Verluste wert. Zwei von drei Spielen liegen innerhalb von ` +
       `±${spread}.`,
-    drawing: (worth, spread) => `Glück ${worth}, Band plus oder minus ${spread}`,
+    drawing: (worth, spread) => `Glück ${worth}, Bereich plus oder minus ${spread}`,
     defenders: 'gut für Verteidiger',
     attackers: 'gut für Angreifer',
     best: (entry, battle, worth) => `Größtes Glück: Eintrag ${entry}, ${battle}: ${worth}.`,
@@ -71,7 +71,7 @@ export const replay: Messages['replay'] = {
     none: 'Im Kampf wurde noch nicht gewürfelt.',
     after: 'Nach dem Spiel',
     dice: 'Würfel',
-    download: 'Aufzeichnung des Spiels laden',
+    download: 'Aufzeichnung herunterladen',
     rematch: 'Revanche mit getauschten Seiten',
     untilEnd: 'Bis zum Ende des Spiels zeigt die Wiederholung nur, was du zu der Zeit wusstest.',
   },

@@ -27,7 +27,7 @@ export const state: Messages['state'] = {
   },
   offline: {
     title: 'Keine Verbindung',
-    away: 'Sandtable erreicht seinen Server nicht. Deine Spiele sind dort sicher.',
+    away: 'Der Server von Sandtable antwortet nicht. Deine Spiele sind dort sicher.',
     check: 'Prüfe deine Verbindung, dann',
     again: 'versuche es erneut',
   },

@@ -47,7 +47,7 @@ export const trust: Messages['trust'] = {
     twiceBefore: 'Zweimal geprüft: von dieser Seite in deinem Browser, und vom Server mit',
     twiceAfter: (count) =>
       `, einer einzelnen eigenständigen Datei, die ${dice(count)} bestätigt. Um keinem von beiden zu ` +
-      'vertrauen, lade die Aufzeichnung herunter und führe die Datei selbst aus.',
+      'vertrauen, lade die Aufzeichnung herunter und prüfe sie selbst mit dieser Datei.',
     notOrders:
       'Hier nicht geprüft: ob jeder Befehl regelgerecht war. Das hat das Programm geprüft, als der ' +
       'Befehl gegeben wurde.',
@@ -93,7 +93,7 @@ export const trust: Messages['trust'] = {
     inputAfter: (record, counter, name) => `, Datensatz ${record}, Zähler ${counter}, „${name}“`,
     hmac: 'HMAC-SHA-256 aus beiden:',
     sum: (faces, number, low, face) =>
-      `Die erste Zahl darin, die für ${faces} Seiten gerecht ist, ist ${number}; geteilt durch ` +
+      `Die erste Zahl darin, die für ${faces} Seiten fair ist, ist ${number}; geteilt durch ` +
       `${faces} bleibt ${number % faces}; ${low} + ${number % faces} = ${face}.`,
     later:
       'Der Wurf wird aus dem versiegelten Schlüssel des Spielzugs, dieser Entscheidung und dem Namen ' +
@@ -135,6 +135,6 @@ export const trust: Messages['trust'] = {
     turnKey: (turn) => `Der Schlüssel von Spielzug ${turn} passt nicht zum Siegel der Würfel.`,
     turnOver: (roll) => `Wurf ${roll} benutzt den Schlüssel eines beendeten Spielzugs.`,
     rollKnown: (roll) => `Wurf ${roll} benutzt einen schon offengelegten Schlüssel.`,
-    download: 'Die Aufzeichnung des Spiels konnte nicht geladen werden.',
+    download: 'Die Aufzeichnung des Spiels konnte nicht heruntergeladen werden.',
   },
 };

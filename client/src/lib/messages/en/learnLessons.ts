@@ -520,7 +520,7 @@ const firstStrike = {
     air_missions: {
       title: 'Plan the strike',
       text: said(
-        'Choose “Strike a place”, an Airbase in Pakistan, and an F-15E of the US.',
+        'Choose “Mission at Installation”, an Airbase in Pakistan, and an F-15E of the US.',
         'The panel now shows the exact chances: hit, detected, a step lost, turned back.',
         'Add a second F-15E, then an F-15C as escort and an EA-18G, which is a Wild Weasel.',
         'The Wild Weasel makes detection harder and adds 2 to SAM fire; the escort meets interceptors.',
@@ -539,7 +539,7 @@ const firstStrike = {
     },
     engage_air_units: {
       title: 'Who engages whom',
-      text: 'Escorts must be engaged first. Only surplus interceptors reach the strikers.',
+      text: 'Escorts must be engaged first. Only surplus interceptors attack the strikers.',
       hint: 'Take the weakest enemy that you may engage.',
     },
     press_on_or_abort: {

@@ -84,7 +84,7 @@ export const away = {
   set: 'Set time away',
   wrongEnd: 'Choose an end time that is in the future and after the start.',
   setInAll: 'Time away is set in all your games with a clock.',
-  setInSome: (some: number, all: number) => `Time away is set in ${some} of ${all} games.`,
+  setInSome: (some: number, all: number) => `Time away is set in ${some} of ${counted(all, 'game')}.`,
   none: 'No time away planned.',
 };
 

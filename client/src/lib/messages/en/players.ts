@@ -40,7 +40,7 @@ export const players = {
   },
   stats: {
     about:
-      'Only finished games that everyone may watch are counted, at most a minute old. ' +
+      'Only finished games that everyone may watch are counted. The figures are at most a minute old. ' +
       'Running games are never counted.',
     none: 'There are no finished games yet.',
     people: 'Between people',

@@ -21,11 +21,11 @@ export const share = {
   positionTitle: 'Share a position',
   positionAbout:
     'A link shows this position to anybody who has it, with a preview in chats. ' +
-    'It shows what spectators see: nothing hidden, and no names of players.',
+    'The page shows what spectators see: nothing hidden, and no names of players. ' +
+    'Its button “Watch this game” leads to the game, where names are shown.',
   makeLink: 'Make link',
   copyLink: 'Copy link',
   copied: 'Link copied.',
-  openLink: 'Open link',
   revokeLink: 'Revoke link',
   revoked: 'The link is revoked. Previews in chats can stay there.',
   links: 'Your links to this game',

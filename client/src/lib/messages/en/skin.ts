@@ -1,4 +1,6 @@
 // A player's own art on the counters and under the hexes.
+import { counted } from './counting';
+
 export const skin = {
   title: 'Own art',
   about:
@@ -7,7 +9,7 @@ export const skin = {
   module: 'Module (.vmod)',
   mapping: 'Mapping (optional, .json)',
   reading: 'Reading the module…',
-  matched: (found: number, all: number) => `Pictures found for ${found} of ${all} counters.`,
+  matched: (found: number, all: number) => `Pictures found for ${found} of ${counted(all, 'counter')}.`,
   noModule: 'This file is not a module that can be read.',
   noMapping: 'This file is not a mapping: it lists names of counters and file names of pictures.',
   saveMapping: 'Save a mapping to fill in',

@@ -41,7 +41,7 @@ export const trust = {
     twiceBefore: 'Checked twice: by this page in your browser, and by the server with',
     twiceAfter: (count: number) =>
       `, a single stand-alone file, which confirms ${dice(count)}. ` +
-      'To trust neither, download the record and run it yourself.',
+      'To trust neither, download the record and check it yourself with that file.',
     notOrders:
       'Not checked here: whether each order was legal. The engine checked that when the order was given.',
   },

@@ -1,6 +1,6 @@
 // Aide, réglages et plateau en texte.
 import type { Messages } from '..';
-import { counted } from './counting';
+import { counted, of } from './counting';
 
 export const a11y: Messages['a11y'] = {
   help: {
@@ -9,7 +9,7 @@ export const a11y: Messages['a11y'] = {
       'La consigne en haut vous dit quoi faire. Vous pouvez choisir tout espace au contour en tirets ; ' +
       'le panneau Ordres donne les mêmes choix en mots. Rien n’est définitif avant que vous ne ' +
       'confirmiez. Un bouton violet avec un sceau peut lancer les dés ou révéler une information. Vous ' +
-      'ne pouvez alors plus annuler.',
+      'ne pouvez alors plus revenir en arrière.',
     learn: 'Apprendre à jouer',
     rulebook: 'Livret de règles de ce jeu',
     search: 'Chercher dans les règles',
@@ -24,10 +24,10 @@ export const a11y: Messages['a11y'] = {
     choose: 'choisir l’espace',
     priced: 'commencer l’ordre qui porte ce numéro',
     tab: 'commande suivante',
-    drop: 'abandonner l’ordre ou fermer une fenêtre',
+    drop: 'annuler l’ordre ou fermer une fenêtre',
     back: 'revenir d’un choix',
     next: 'prochain espace où vous pouvez agir',
-    undo: 'annuler',
+    undo: 'revenir en arrière',
     end: 'finir le segment ou le tour',
     stack: 'montrer la pile',
     orders: 'ordres',
@@ -95,7 +95,7 @@ export const a11y: Messages['a11y'] = {
       off: 'Ne pas montrer sur la carte',
     },
     board: { title: 'Plateau', map: 'Carte', text: 'Texte (pour lecteurs d’écran et ordres tapés)' },
-    sound: 'Jouer un son bref quand vient mon tour',
+    sound: 'Jouer un son bref quand c’est mon tour',
     keys: 'Raccourcis à une touche',
     follow: 'La carte suit les ordres de l’autre camp',
     overview: 'Montrer la carte d’ensemble',
@@ -122,7 +122,7 @@ export const a11y: Messages['a11y'] = {
     select: 'Choisir',
     adjacent: 'Espaces adjacents',
     noSpace: 'Aucun espace n’a ce numéro ou ce nom.',
-    unitsOf: (side) => `Unités de ${side}`,
+    unitsOf: (side) => `Unités ${of(side)}`,
     you: (side) => `${side} (vous)`,
   },
 };

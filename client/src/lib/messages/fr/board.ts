@@ -15,7 +15,7 @@ export const board: Messages['board'] = {
   attacked: 'Attaqué',
   overview: 'Carte d’ensemble. Cliquez pour déplacer la vue ; Entrée montre toute la carte.',
   stack: {
-    title: (place) => `Pile en ${place}`,
+    title: (place) => `Pile : ${place}`,
     counters: (count) => counted(count, 'pion', 'pions'),
     close: 'Fermer la pile',
     reduced: 'réduite',
@@ -35,11 +35,12 @@ export const board: Messages['board'] = {
     emergency: 'ravitaillement d’urgence',
     aboard: 'à bord d’un navire',
     used: 'employée ce tour',
-    patrol: 'dans la Air Superiority Box',
+    patrol: 'dans l’Air Superiority Box',
     mission: 'en mission',
-    flown: 'A volé',
-    abort: 'Abandon',
-    recovery: 'Remise en état',
+    // Comme sur le Display.
+    flown: 'Flown',
+    abort: 'Abort',
+    recovery: 'Recovery',
   },
   piece: {
     veteran: (name) => `${name}, vétéran`,

@@ -1,6 +1,6 @@
 // Cartes, mains et pistes d’un jeu de cartes.
 import type { Messages } from '..';
-import { counted } from './counting';
+import { counted, of } from './counting';
 
 const points = (count: number): string => counted(count, 'point', 'points');
 const stocked = (count: number): string => counted(count, 'point de réserve', 'points de réserve');
@@ -22,7 +22,7 @@ export const cards: Messages['cards'] = {
     campaigns: (count) => `Cartes Campagne : ${count}`,
     others: (count) => `Autres cartes : ${count}`,
     idleCampaigns: (count) => `Cartes Campagne que vous ne pouvez pas jouer maintenant : ${count}`,
-    discards: (side, count) => `Défausse de ${side} : ${count}`,
+    discards: (side, count) => `Défausse ${of(side)} : ${count}`,
     noDiscards: 'Aucune.',
     removed: (names) => `Retirées : ${names}.`,
     youCan: (orders) => `Vous pouvez : ${orders}`,

@@ -1,6 +1,6 @@
 // Combats : rapport de forces, soutien, résultats.
 import type { Messages } from '..';
-import { counted } from './counting';
+import { counted, that } from './counting';
 
 const steps = (lost: number): string => (lost === 0 ? 'aucun pas' : counted(lost, 'pas', 'pas'));
 
@@ -46,7 +46,7 @@ export const combat: Messages['combat'] = {
     bestSupport: 'le meilleur soutien du défenseur',
     bestSupportOf: (support) => `le meilleur soutien du défenseur : ${support}`,
     before: (attacker, chance, attackers, defenders) =>
-      `Avant le dernier changement : ${chance} que ${attacker} prenne l’hexagone ; pertes de ` +
+      `Avant le dernier changement : ${chance} de chances ${that(attacker)} prenne l’hexagone ; pertes de ` +
       `l’attaquant ${attackers}, pertes du défenseur ${defenders}.`,
     retreats: (hexes) => `Retraites possibles : ${hexes}.`,
     noRetreat: 'Aucun chemin de retraite.',
@@ -82,7 +82,7 @@ export const combat: Messages['combat'] = {
   },
   support: {
     title: 'Ce que vaut le soutien',
-    caption: 'Chances avec le soutien de chaque camp. Les pas sont ceux que perd le résultat du combat.',
+    caption: 'Chances avec le soutien de chaque camp. Les pas sont ceux que coûte le résultat du combat.',
     from: 'Soutien de',
     takes: (attacker) => `${attacker} prend l’hexagone`,
     retreats: (defender) => `${defender} doit retraiter`,

@@ -27,7 +27,7 @@ export const compose: Messages['compose'] = {
     destinations: (count) => `Destinations possibles : ${count}`,
     rolls: (count) => (count ? counted(count, 'jet', 'jets') : 'aucun jet'),
     movementPoints: (movement) => `${movement} MP`,
-    nothing: 'Il n’y a rien à choisir ici. Revenez d’un choix, ou abandonnez l’ordre.',
+    nothing: 'Il n’y a rien à choisir ici. Revenez d’un choix, ou annulez l’ordre.',
   },
   spend: {
     left: (count) => `encore ${points(count)} à dépenser`,
@@ -36,7 +36,7 @@ export const compose: Messages['compose'] = {
     choices: (count) => counted(count, 'choix', 'choix'),
   },
   button: {
-    andRoll: (order) => `${order} et lancer`,
+    andRoll: (order) => `${order} et lancer les dés`,
     commit: (support) => `Engager ${several(support)}`,
     airPoints: (count) => counted(count, 'point aérien', 'points aériens'),
     artillery: (unit) => `artillerie ${unit}`,
@@ -44,12 +44,13 @@ export const compose: Messages['compose'] = {
   },
   undo: {
     attack:
-      'Les dés sont lancés quand les deux camps ont engagé leur soutien. Vous pouvez annuler l’attaque ' +
-      'tant que votre adversaire n’a pas à décider.',
-    roll: 'Ceci lance les dés. Vous ne pouvez pas l’annuler.',
-    combat: 'Les dés sont lancés quand le défenseur a engagé son soutien. Vous ne pouvez pas l’annuler.',
+      'Les dés sont lancés quand les deux camps ont engagé leur soutien. Vous pouvez revenir sur ' +
+      'l’attaque tant que votre adversaire n’a pas à décider.',
+    roll: 'Ceci lance les dés. Vous ne pourrez pas revenir en arrière.',
+    combat:
+      'Les dés sont lancés quand le défenseur a engagé son soutien. Vous ne pourrez pas revenir en arrière.',
     perhaps:
-      'Vous ne pouvez pas l’annuler si les dés sont lancés, si une information est révélée ou si votre ' +
+      'Vous ne pourrez pas revenir en arrière si les dés sont lancés, si une information est révélée ou si votre ' +
       'adversaire doit décider.',
   },
 };

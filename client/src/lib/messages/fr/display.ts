@@ -1,6 +1,6 @@
 // Le Strategic Display : cases en mer et autour de la carte.
 import type { Messages } from '..';
-import { counted } from './counting';
+import { counted, of } from './counting';
 
 export const display: Messages['display'] = {
   title: 'Strategic Display',
@@ -26,9 +26,9 @@ export const display: Messages['display'] = {
   },
   inBox: (box) => `Dans ${box}`,
   noPieces: 'Ni navire ni unité.',
-  carried: (ship) => `à bord de ${ship}`,
+  carried: (ship) => `à bord ${of(ship)}`,
   markers: {
-    mines: (side, density) => `Mines de ${side}, densité ${density}`,
-    beachhead: (side) => `Tête de pont de ${side}`,
+    mines: (side, density) => `Mines ${of(side)}, densité ${density}`,
+    beachhead: (side) => `Tête de pont ${of(side)}`,
   },
 };

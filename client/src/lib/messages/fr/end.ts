@@ -1,6 +1,6 @@
 // La page d’une partie finie.
 import type { Messages } from '..';
-import { counted } from './counting';
+import { counted, of } from './counting';
 
 export const end: Messages['end'] = {
   rematch: 'Revanche, camps échangés',
@@ -8,7 +8,7 @@ export const end: Messages['end'] = {
   back: 'Retour à la partie',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié.',
-  download: 'Télécharger la partie',
+  download: 'Télécharger l’enregistrement',
   loading: 'Chargement du résultat…',
   open: 'libre',
   moments: {
@@ -22,7 +22,7 @@ export const end: Messages['end'] = {
     wins: (side) => `${side} gagne`,
     youWon: 'Vous avez gagné.',
     youLost: 'Vous avez perdu.',
-    goal: (side) => `But de ${side} :`,
+    goal: (side) => `But ${of(side)} :`,
   },
   curve: {
     title: (points) => `${points} au fil de la partie`,

@@ -7,8 +7,8 @@ export const learn: Messages['learn'] = {
   page: {
     title: 'Apprendre',
     about: (minutes) =>
-      `Environ ${counted(minutes, 'minute', 'minutes')} contre un bot. Vous pouvez tout annuler ` +
-      'jusqu’au dernier jet de dé, et recommencer l’étape en cours.',
+      `Environ ${counted(minutes, 'minute', 'minutes')} contre un bot. Vous pouvez revenir ` +
+      'en arrière jusqu’au dernier jet de dé, et recommencer l’étape en cours.',
     begin: 'Commencer la leçon',
     busy: 'Préparation…',
     noScenario: 'Ce scénario n’est pas disponible.',

@@ -5,6 +5,7 @@ type Lessons = Messages['learn']['lessons'];
 
 const REST = 'Choisissez « Auto-place the rest ».';
 const SKIP = 'Vous pouvez passer ceci.';
+const NOT_HERE = 'Hors de cette leçon';
 const EARLY = 'Vous pouvez passer ceci pendant les premiers tours.';
 
 const dejaPhu: Lessons['dejaPhu'] = {
@@ -13,8 +14,8 @@ const dejaPhu: Lessons['dejaPhu'] = {
     title: 'Une vallée et un aérodrome',
     text:
       'Des parachutistes chinois ont sauté à Dien Bien Phu. Vous jouez le Vietnam. La partie dure deux ' +
-      'tours, et qui contrôle Dien Bien Phu à la fin gagne. Vous pouvez tout annuler jusqu’au jet de ' +
-      'dés.',
+      'tours, et celui qui contrôle Dien Bien Phu à la fin gagne. Vous pouvez revenir en arrière ' +
+      'jusqu’au jet de dés.',
   },
   words: {
     set_up: {
@@ -38,11 +39,11 @@ const dejaPhu: Lessons['dejaPhu'] = {
       title: 'Attaque',
       text:
         'Choisissez un hexagone ennemi en surbrillance. Toutes vos unités qui peuvent l’attaquer ' +
-        'participent ; décochez celles qui ne doivent pas. Le panneau montre le rapport de forces, la ' +
+        'participent ; décochez celles qui ne doivent pas attaquer. Le panneau montre le rapport de forces, la ' +
         'colonne et les chances exactes avant le jet. Il vaut mieux attaquer avec plus d’unités, depuis ' +
         'plus d’hexagones.',
       hint:
-        'Regardez d’abord les trois grands nombres : la chance de prendre l’hexagone, vos pertes ' +
+        'Regardez d’abord les trois grands nombres : les chances de prendre l’hexagone, vos pertes ' +
         'moyennes et celles de l’ennemi.',
     },
     lead: {
@@ -129,7 +130,7 @@ const dejaPhu: Lessons['dejaPhu'] = {
   last: {
     title: 'C’était une partie entière',
     text:
-      'Vous avez déplacé, attaqué, et gagné ou perdu une partie. Revoyez-la, puis commencez la vôtre : ' +
+      'Vous avez manœuvré, attaqué, et gagné ou perdu une partie. Revoyez-la, puis commencez la vôtre : ' +
       '« Lahore » et « Third Indochina War, Redux » ont les mêmes règles sur de plus grandes cartes.',
   },
 };
@@ -152,7 +153,7 @@ const hearts: Lessons['hearts'] = {
     redeploy: {
       title: 'Redéploiement',
       text: 'Avant le premier tour, vous pouvez déplacer jusqu’à cinq de vos unités.',
-      hint: 'Finissez, ou mettez des unités près des drapeaux rouges.',
+      hint: 'Finissez, ou mettez des unités à côté de drapeaux rouges.',
     },
     play: {
       title: 'Jouer une carte',
@@ -201,7 +202,7 @@ const hearts: Lessons['hearts'] = {
   last: {
     title: 'L’année est finie',
     text:
-      'L’année a été comptée. Dans une partie plus longue, la suivante commencerait avec des renforts ' +
+      'Le score de l’année a été compté. Dans une partie plus longue, la suivante commencerait avec des renforts ' +
       'et de nouvelles cartes.',
   },
 };
@@ -212,7 +213,7 @@ const looseNukes: Lessons['looseNukes'] = {
     title: 'Des armes disparues',
     text:
       'Vous jouez l’Inde, les États-Unis et la Russie. Le Pakistan se disloque, et des armes ' +
-      'nucléaires manquent. Une cache face cachée se trouve dans chacune de 36 villes, bases et ' +
+      'nucléaires manquent. Une cache, face cachée, se trouve dans chacune de 36 villes, bases et ' +
       'installations du Pakistan. La moitié sont des leurres. Trouvez des caches, prenez leurs ' +
       'hexagones et sécurisez-les avant que la partie ne finisse au tour 4, 5 ou 6. Apprenez d’abord ' +
       'un scénario Standard : mouvement et combat y sont les mêmes.',
@@ -272,7 +273,7 @@ const looseNukes: Lessons['looseNukes'] = {
       title: 'Missiles',
       text:
         'Les missiles frappent les installations, les QG et dépôts détectés, et les caches que vous avez ' +
-        'détectées. Chaque missile coûte un point. Tous sont pointés avant qu’on lance pour l’un d’eux. ' +
+        'détectées. Chaque missile coûte un point. Tous sont pointés avant le premier jet. ' +
         'Une cache détruite vaut 3 points si ce n’est pas un leurre ; une cache sécurisée en vaut 4 ou 6.',
       hint: 'Visez des bases aériennes près de la frontière, ou gardez vos missiles.',
     },
@@ -294,15 +295,15 @@ const looseNukes: Lessons['looseNukes'] = {
     seek_superiority: {
       title: 'Qui tient le ciel ?',
       text:
-        'Choisissez des unités de Ready qui combattent pour le ciel. Le premier nombre d’une unité ' +
+        'Choisissez dans Ready des unités qui combattent pour le ciel. Le premier nombre d’une unité ' +
         'aérienne est sa valeur de combat aérien ; une frappe n’en a pas besoin. Celles qui restent dans ' +
-        'la Air Superiority Box fixent le niveau et peuvent escorter des missions.',
+        'l’Air Superiority Box fixent le niveau et peuvent escorter des missions.',
       hint:
         'Envoyez vos unités d’une valeur de combat aérien de 4 ou plus, et gardez les autres pour les ' +
         'frappes.',
     },
     pair_air_units: {
-      title: 'Appariements',
+      title: 'Duels',
       text:
         'Dites qui combat qui. Les unités combattent à longue portée, puis de plus près, enfin en combat ' +
         'tournoyant.',
@@ -316,7 +317,7 @@ const looseNukes: Lessons['looseNukes'] = {
       hint: 'Continuez, sauf si une unité a perdu un pas.',
     },
     air_missions: {
-      title: 'Votre première frappe',
+      title: 'Missions aériennes',
       text:
         'Choisissez un type de cible, puis la cible, puis une ou deux unités aériennes qui la frappent. ' +
         'Le panneau montre les chances dès qu’une unité est choisie : touché, détecté, un pas perdu, ' +
@@ -330,7 +331,7 @@ const looseNukes: Lessons['looseNukes'] = {
     press_on_or_abort: {
       title: 'Sous le feu',
       text:
-        'Le feu impose un abandon : l’unité fait demi-tour, ou poursuit avec un jet. Sur 0–4 elle perd ' +
+        'Le feu impose un Abort : l’unité fait demi-tour, ou poursuit avec un jet. Sur 0–4 elle perd ' +
         'un pas, sur 5–9 la frappe reçoit +2, ce qui est moins bon.',
       hint: 'Faites demi-tour, sauf si la cible décide de la partie.',
     },
@@ -414,9 +415,165 @@ const looseNukes: Lessons['looseNukes'] = {
   last: {
     title: 'Les caches sont révélées',
     text:
-      'Chaque camp a marqué pour les caches qu’il a sécurisées, tient ou a détruites. Revoyez la ' +
+      'Chaque camp a marqué des points pour les caches qu’il a sécurisées, tient ou a détruites. Revoyez la ' +
       'partie pour savoir à côté desquelles vous êtes passé.',
   },
 };
 
-export const lessons: Lessons = { dejaPhu, hearts, looseNukes };
+const firstStrike: Lessons['firstStrike'] = {
+  name: 'Votre première frappe',
+  first: {
+    title: 'Une frappe aérienne, de l’ordre au résultat',
+    text:
+      'Vous jouez le camp Allied au premier tour de Loose Nukes. Cette leçon ne traite que de la guerre ' +
+      'aérienne : le combat pour le ciel, une mission, et le feu qu’elle rencontre. Passez toutes les ' +
+      'autres étapes comme ce panneau l’indique. La leçon finit quand vos frappes sont faites ; vous ' +
+      'pouvez ensuite continuer à jouer.',
+  },
+  words: {
+    set_up: {
+      title: 'Placement',
+      text: 'La guerre au sol ne fait pas partie de cette leçon.',
+      hint: REST,
+    },
+    base_air_units: {
+      title: 'Où sont les unités aériennes',
+      text:
+        'Chaque unité aérienne a une base : une case avec les parties Ready, Flown, Abort et Recovery. ' +
+        'Seules les unités de Ready volent, et chacune vole une fois par tour. La piste « Air units » en ' +
+        'haut les montre toutes.',
+      hint: 'Laissez toutes les unités à leur base.',
+    },
+    movement_before_play: {
+      title: NOT_HERE,
+      text: 'Les unités terrestres peuvent se déplacer avant la guerre.',
+      hint: 'Finissez le mouvement.',
+    },
+    outposts: {
+      title: NOT_HERE,
+      text: 'Des avant-postes gardent la frontière.',
+      hint: REST,
+    },
+    weather: {
+      title: 'Météo',
+      text:
+        'Par temps Overcast, les valeurs des unités qui ne volent pas par tous les temps sont divisées par ' +
+        'deux. Par temps Storm, ces unités restent au sol. Le mauvais temps affaiblit aussi les frappes.',
+      hint: 'Choisissez « Clear ».',
+    },
+    electronic_detection: {
+      title: NOT_HERE,
+      text: 'Ici, vous pourriez chercher des QG et des caches.',
+      hint: 'Finissez la détection électronique.',
+    },
+    sof_placing: {
+      title: NOT_HERE,
+      text: 'Les forces spéciales pourraient mener des raids contre les pistes de la défense aérienne.',
+      hint: 'Ne placez aucun marqueur.',
+    },
+    ground_air_units: {
+      title: 'Sorties perdues',
+      text: 'Des bases endommagées gardent des unités au sol. Choisissez lesquelles y restent.',
+      hint: 'Gardez au sol les unités les plus faibles.',
+    },
+    seek_superiority: {
+      title: 'Le combat pour le ciel',
+      text:
+        'Les unités que vous envoyez maintenant combattent les chasseurs ennemis. Ce qui reste dans l’Air ' +
+        'Superiority Box fixe le niveau pour le tour. Les mêmes unités peuvent ensuite escorter vos ' +
+        'frappes, ou intercepter celles de l’ennemi. Le premier nombre d’une unité aérienne est sa valeur ' +
+        'de combat aérien, le troisième sa valeur de frappe.',
+      hint:
+        'Envoyez toutes les unités d’une valeur de combat aérien de 4 ou plus, mais gardez les F-15E pour ' +
+        'la frappe.',
+    },
+    pair_air_units: {
+      title: 'Qui combat qui',
+      text:
+        'Grâce à votre AWACS, vous nommez deux duels pour chaque duel de l’ennemi. Deux étoiles tirent à ' +
+        'longue portée, une étoile à moyenne portée, et toutes les unités en combat tournoyant. La ' +
+        'différence des valeurs donne la colonne, et un petit jet est bon.',
+      hint: 'Opposez un F-35A ou un F-15C à chacun des meilleurs ennemis.',
+    },
+    join_pairings: {
+      title: 'Unités restantes',
+      text: 'Une unité sans ennemi peut rejoindre un duel, à deux contre un, ou rester en dehors du combat.',
+      hint: 'Rejoignez le duel où vous êtes plus faible.',
+    },
+    aim_air_units: {
+      title: 'Une contre deux',
+      text: 'Une unité qui combat deux ennemis tire sur l’un d’eux à chaque étape.',
+      hint: 'Tirez sur le plus faible.',
+    },
+    break_off: {
+      title: 'Continuer le combat ?',
+      text:
+        'Une unité qui rompt le combat va dans Abort. Elle ne revient qu’avec un petit jet, et ne peut pas ' +
+        'escorter aujourd’hui.',
+      hint: 'Ne rompez avec aucune unité.',
+    },
+    missile_strikes: {
+      title: NOT_HERE,
+      text: 'Les missiles volent avant les avions.',
+      hint: 'N’en lancez aucun.',
+    },
+    air_missions: {
+      title: 'Préparer la frappe',
+      text:
+        'Choisissez « Mission at Installation », une base aérienne au Pakistan et un F-15E des États-Unis. Le ' +
+        'panneau montre alors les chances exactes : touché, détecté, un pas perdu, demi-tour. Ajoutez un ' +
+        'second F-15E, puis un F-15C en escorte et un EA-18G, qui est un Wild Weasel. Le Wild Weasel rend ' +
+        'la détection plus difficile et ajoute 2 au tir des SAM ; l’escorte affronte les intercepteurs. ' +
+        'Là où l’ennemi a encore des chasseurs, le panneau montre aussi vos chances si deux d’entre eux ' +
+        'attaquent. Voyez comment les chances changent à chaque unité que vous ajoutez.',
+      hint:
+        'Annoncez cette seule mission. N’en annoncez ensuite plus aucune : toutes les missions volent en ' +
+        'même temps.',
+    },
+    interception: {
+      title: 'Une mission ennemie',
+      text:
+        'Vous avez détecté tôt une mission ennemie. Une ou deux unités de l’Air Superiority Box peuvent ' +
+        'l’attaquer avant qu’elle ne frappe.',
+      hint: 'Envoyez votre meilleure unité, et une autre si la mission a une escorte.',
+    },
+    engage_air_units: {
+      title: 'Qui engage qui',
+      text:
+        'Il faut d’abord engager les escortes. Seuls les intercepteurs en surnombre atteignent les unités ' +
+        'de frappe.',
+      hint: 'Prenez l’ennemi le plus faible que vous pouvez engager.',
+    },
+    press_on_or_abort: {
+      title: 'Sous le feu',
+      text:
+        'Un tir de SAM ou d’AAA impose un Abort. Faites demi-tour, et l’unité est sauve mais ne frappe ' +
+        'pas. Poursuivez, et elle lance un dé : 0–4 coûte un pas, 5–9 ajoute 2 à sa frappe, ce qui est ' +
+        'moins bon.',
+      hint:
+        'Faites demi-tour avec une unité à qui il ne reste qu’un pas. Sinon, poursuivez, et voyez ce qui ' +
+        'arrive.',
+    },
+    hit_air_unit: {
+      title: 'Touchée au sol',
+      text:
+        'Une base bombardée peut coûter un pas à des unités aériennes de son pays. Le jet dit quel camp ' +
+        'choisit.',
+      hint: 'Choisissez la plus faible de vos unités, ou la meilleure de l’ennemi.',
+    },
+  },
+  waiting: {
+    title: 'Au tour du Pakistan',
+    text: 'Le Pakistan envoie ses chasseurs, nomme des duels et annonce ses propres missions.',
+  },
+  last: {
+    title: 'Le résultat',
+    text:
+      'Lisez votre mission dans le journal : détection, intercepteurs, SAM, AAA, et le dé de chaque unité ' +
+      'de frappe. « 1 » ou « 2 » est un marqueur de frappe sur la base aérienne, « X » la détruit. Vos ' +
+      'unités sont maintenant dans Flown, Recovery ou Abort. Vous pouvez continuer à jouer, ou commencer ' +
+      'une autre leçon.',
+  },
+};
+
+export const lessons: Lessons = { dejaPhu, hearts, looseNukes, firstStrike };

@@ -1,7 +1,7 @@
 // Accueil, nouvelle partie, compte.
 import type { Messages } from '..';
 import { percent } from '../numbers';
-import { counted, several } from './counting';
+import { counted, of, several } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';
 import { handicap, newGame } from './lobbyNewGame';
@@ -39,14 +39,14 @@ export const lobby: Messages['lobby'] = {
   mine: {
     yourTurn: 'À vous de jouer',
     next: 'suivante',
-    whatIf: (scenario) => `Et si : ${scenario}`,
+    whatIf: (scenario) => `Partie d’essai : ${scenario}`,
     against: (sides, others) => `Vous jouez ${several(sides)} contre ${others}`,
     bothSides: (sides) => `Vous jouez ${several(sides)} (les deux camps)`,
     openSeat: 'une place libre',
     none: 'Aucune partie ne vous attend.',
     start: 'Commencez une partie, ou connectez-vous pour voir les vôtres.',
     waiting: 'En attente des autres',
-    finished: 'Finies',
+    finished: 'Terminées',
     replay: 'Revoir la partie',
     since: (combats, last) =>
       'Depuis votre dernière visite : ' +
@@ -59,9 +59,9 @@ export const lobby: Messages['lobby'] = {
     free: 'libre',
     learning: 'partie d’apprentissage',
     noChat: 'sans discussion',
-    joinAs: (side) => `Rejoindre : ${side}`,
+    joinAs: (side) => `Rejoindre comme ${side}`,
     opponent: 'En attente d’un adversaire.',
-    share: (names) => `En attente que le navigateur de ${several(names)} ajoute une part de hasard aux dés.`,
+    share: (names) => `En attente que le navigateur ${of(several(names))} ajoute une part de hasard aux dés.`,
     yourShare:
       'Cette partie attend votre part de hasard. Ouvrez cette page dans le navigateur où vous avez ' +
       'rejoint la partie.',

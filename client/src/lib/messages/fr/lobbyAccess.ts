@@ -19,7 +19,7 @@ export const passkeys: Messages['lobby']['passkeys'] = {
   remove: 'Retirer',
   removeOne: (name) => `Retirer ${name}`,
   removed: (name) => `Clé d’accès retirée : ${name}.`,
-  used: (date) => `dernier usage : ${date}`,
+  used: (date) => `dernière utilisation : ${date}`,
   neverUsed: 'pas encore utilisée',
   logIn: 'Se connecter par clé d’accès',
   cancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez votre mot de passe.',

@@ -12,7 +12,7 @@ export const account: Lobby['account'] = {
   noAddress: '.',
   notifications: 'Notifications',
   saved: 'Enregistré.',
-  emailMe: 'M’écrire quand vient mon tour (une fois par tour)',
+  emailMe: 'M’envoyer un e-mail quand c’est mon tour (une fois par tour)',
   quietFrom: 'Heures calmes, de (UTC)',
   quietTo: 'à',
   logOut: 'Se déconnecter',
@@ -26,7 +26,7 @@ export const account: Lobby['account'] = {
   password: 'Mot de passe',
   email: 'E-mail (facultatif ; pour les notifications et un nouveau mot de passe)',
   create: 'Créer le compte',
-  created: 'Votre compte est créé.',
+  created: 'Votre compte a été créé.',
   forgot: 'Mot de passe oublié ? Entrez votre e-mail',
   sendReset: 'Envoyer le lien',
   resetSent: 'Si un compte utilise cette adresse, nous lui avons envoyé un e-mail.',
@@ -37,27 +37,27 @@ export const leaving: Lobby['leaving'] = {
   current: 'Mot de passe actuel',
   next: 'Nouveau mot de passe',
   change: 'Changer le mot de passe',
-  changed: 'Votre mot de passe est changé. Les autres appareils sont déconnectés.',
+  changed: 'Votre mot de passe a été changé. Les autres appareils sont déconnectés.',
   title: 'Supprimer le compte',
   intro:
     'Votre nom, votre adresse e-mail, vos messages, notes, marques et pions personnels sont ' +
-    'supprimés aussitôt. Vos adversaires gardent leurs parties, sans votre nom. Vous ne pouvez pas ' +
-    'annuler.',
+    'supprimés aussitôt. Vos adversaires gardent leurs parties, sans votre nom. La suppression est ' +
+    'définitive.',
   running:
     'Les parties en cours perdent leur joueur. Abandonnez-les ou finissez-les d’abord si vos ' +
     'adversaires attendent.',
   remove: 'Supprimer le compte…',
   sure: (name) => `Supprimer définitivement le compte ${name} ?`,
   yes: 'Supprimer le compte',
-  removed: 'Votre compte est supprimé.',
+  removed: 'Votre compte a été supprimé.',
 };
 
 export const device: Lobby['device'] = {
   title: 'Notifications sur cet appareil',
   notSent: 'Ce site n’envoie pas de notifications. Son hébergeur peut les activer.',
-  on: 'Les notifications sont activées. Vous en recevrez une ici quand viendra votre tour.',
+  on: 'Les notifications sont activées. Vous en recevrez une ici quand ce sera votre tour.',
   off: 'Les notifications sont désactivées.',
-  notifyMe: 'Me prévenir ici quand vient mon tour (une fois par tour)',
+  notifyMe: 'Me prévenir ici quand c’est mon tour (une fois par tour)',
   checking: 'Vérification des notifications…',
 };
 
@@ -87,10 +87,10 @@ export const away: Lobby['away'] = {
   noClock: 'Aucune de vos parties n’a de pendule : votre temps ne peut pas s’écouler pendant votre absence.',
   from: 'De (laisser vide pour commencer maintenant)',
   until: 'Jusqu’à',
-  set: 'Fixer l’absence',
+  set: 'Déclarer l’absence',
   wrongEnd: 'Choisissez une fin dans le futur et après le début.',
   setInAll: 'L’absence vaut dans toutes vos parties avec pendule.',
-  setInSome: (some, all) => `L’absence vaut dans ${some} parties sur ${all}.`,
+  setInSome: (some, all) => `L’absence vaut dans ${counted(some, 'partie', 'parties')} sur ${all}.`,
   none: 'Aucune absence prévue.',
 };
 
@@ -112,10 +112,10 @@ export const letter: Lobby['letter'] = {
     reset: 'Choisissez un nouveau mot de passe',
     unsubscribe: 'Ne plus recevoir d’e-mails',
   },
-  acts: { verify: 'Confirmer l’adresse', reset: 'Fixer le mot de passe', unsubscribe: 'Se désabonner' },
+  acts: { verify: 'Confirmer l’adresse', reset: 'Définir le mot de passe', unsubscribe: 'Se désabonner' },
   done: {
     verify: 'Votre adresse e-mail est confirmée.',
-    reset: 'Votre nouveau mot de passe est fixé. Vous pouvez vous connecter.',
+    reset: 'Votre nouveau mot de passe est enregistré. Vous pouvez vous connecter.',
     unsubscribe: 'Vous êtes désabonné. Vous ne recevrez plus d’e-mails sur vos parties.',
   },
   newPassword: 'Nouveau mot de passe',

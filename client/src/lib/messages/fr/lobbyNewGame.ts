@@ -11,7 +11,7 @@ export const newGame: Messages['lobby']['newGame'] = {
     me: 'Moi',
     bot: 'Bot',
     open: 'Place libre',
-    hotseat: 'Deuxième joueur (cet appareil)',
+    hotseat: 'Même écran (cet appareil)',
     invite: 'Inviter un joueur',
   },
   bot: 'Bot',
@@ -26,7 +26,7 @@ export const newGame: Messages['lobby']['newGame'] = {
   },
   options: 'Règles optionnelles',
   optionsChanged: 'Règles optionnelles (modifiées)',
-  spectators: 'Permettre les spectateurs',
+  spectators: 'Admettre des spectateurs',
   spectatorsSee: 'Les spectateurs voient la partie',
   delays: {
     none: 'tout de suite',
@@ -42,17 +42,17 @@ export const newGame: Messages['lobby']['newGame'] = {
     player: (side, who) => `${side} est joué par ${who}`,
     you: 'vous',
     open: 'le premier joueur qui rejoint',
-    hotseat: 'un joueur sur cet appareil',
+    hotseat: 'un joueur au même écran',
     invite: 'un joueur que vous invitez',
     pace: (pace) => `${pace}.`,
-    spectators: 'Les spectateurs sont permis.',
-    spectatorsLater: (later) => `Les spectateurs sont permis et voient tout ${later}.`,
+    spectators: 'Les spectateurs sont admis.',
+    spectatorsLater: (later) => `Les spectateurs sont admis et voient tout ${later}.`,
     noSpectators: 'Pas de spectateurs.',
     handicap: (side, points, kind) => `${side} reçoit ${points} ${kind}.`,
-    counters: 'Les pions personnels sont en vigueur.',
+    counters: 'La partie se joue avec des pions personnels.',
     noChat: 'La discussion est fermée.',
     learning: 'C’est une partie d’apprentissage.',
-    undo: 'Vous pouvez annuler librement jusqu’au dernier jet de dé ou à la dernière révélation.',
+    undo: 'Vous pouvez revenir en arrière librement jusqu’au dernier jet de dé ou à la dernière révélation.',
     dice: 'Les dés sont scellés d’avance, et votre navigateur les vérifie tour par tour.',
   },
 };
@@ -66,5 +66,5 @@ export const handicap: Messages['lobby']['handicap'] = {
   how:
     'Si vous possédez le jeu, vous pouvez jouer avec ses valeurs imprimées. Téléchargez un fichier, ' +
     'entrez les valeurs et choisissez-le ici. Seuls les joueurs de cette partie les voient, et les ' +
-    'spectateurs ne sont pas permis. Fichiers :',
+    'spectateurs ne sont pas admis. Fichiers :',
 };

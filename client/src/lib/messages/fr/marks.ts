@@ -1,5 +1,6 @@
 // Marques et notes sur la carte.
 import type { Messages } from '..';
+import { of } from './counting';
 
 export const marks: Messages['marks'] = {
   title: 'Marques sur la carte',
@@ -12,22 +13,22 @@ export const marks: Messages['marks'] = {
   arrowAt: (spaces) => `Flèche, ${spaces.join(' vers ')}`,
   signAt: (sign, space) => `${sign}, ${space}`,
   selectStart: 'Choisissez où commence la flèche.',
-  selectEnd: (start) => `De ${start} : choisissez où elle pointe.`,
+  selectEnd: (start) => `Départ : ${start}. Choisissez où elle pointe.`,
   selectSpaces: 'Choisissez des espaces pour les marquer. Un second choix retire la marque.',
   stop: 'cesser de dessiner',
-  startAt: (space) => `Début en ${space}`,
-  finishAt: (space) => `Fin en ${space}`,
-  markAt: (space) => `Marque en ${space}`,
+  startAt: (space) => `Début : ${space}`,
+  finishAt: (space) => `Fin : ${space}`,
+  markAt: (space) => `Marque : ${space}`,
   remove: 'Retirer',
   removeAll: 'Tout retirer',
   none: 'Aucune pour l’instant.',
   marked: (space) => `${space} marqué.`,
   removed: 'Marque retirée.',
-  removedFrom: (space) => `Marque retirée de ${space}.`,
+  removedFrom: (space) => `Marque retirée : ${space}.`,
   allRemoved: 'Toutes les marques sont retirées.',
-  arrowStarted: (space) => `Flèche commencée en ${space}. Choisissez où elle pointe.`,
+  arrowStarted: (space) => `Flèche commencée : ${space}. Choisissez où elle pointe.`,
   noArrow: 'Aucune flèche tracée.',
-  arrowDrawn: (from, to) => `La flèche de ${from} à ${to} est tracée.`,
-  arrowRemoved: (from, to) => `La flèche de ${from} à ${to} est retirée.`,
+  arrowDrawn: (from, to) => `La flèche ${of(from)} à ${to} est tracée.`,
+  arrowRemoved: (from, to) => `La flèche ${of(from)} à ${to} est retirée.`,
   saved: (said) => `${said} Enregistré.`,
 };

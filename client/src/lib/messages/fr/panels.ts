@@ -1,6 +1,7 @@
 // Panneaux autour de la carte.
 import type { Messages } from '..';
-import { counted, several } from './counting';
+import { percent } from '../numbers';
+import { counted, of, several } from './counting';
 
 export const panels: Messages['panels'] = {
   away: {
@@ -23,7 +24,7 @@ export const panels: Messages['panels'] = {
     away: 'absent',
     running: 'en marche',
     claim: 'Réclamer le gain au temps',
-    claimAsked: (sides) => `Le temps de ${several(sides)} est écoulé. Réclamer la victoire ?`,
+    claimAsked: (sides) => `Le temps ${of(several(sides))} est écoulé. Réclamer la victoire ?`,
   },
   confirm: { cancel: 'Annuler' },
   curtain: {
@@ -31,7 +32,7 @@ export const panels: Messages['panels'] = {
     toPlay: (side) => `À ${side} de jouer`,
     pass: (side) =>
       `Passez l’appareil à ${side}. Les deux camps restent cachés jusqu’à ce que vous continuiez.`,
-    continueAs: (side) => `Continuer : ${side}`,
+    continueAs: (side) => `Continuer comme ${side}`,
     solo: 'Je joue les deux camps : ne plus montrer ceci',
   },
   endGuard: {
@@ -65,20 +66,20 @@ export const panels: Messages['panels'] = {
   length: {
     early: 'Il est trop tôt pour dire combien durera cette partie.',
     about: (played, decisions) =>
-      `Environ ${played} % joués. À ce rythme, encore environ ` +
+      `Environ ${percent(played, 100)} joués. À ce rythme, encore environ ` +
       `${counted(decisions, 'décision', 'décisions')} des deux camps ensemble.`,
   },
   log: {
     title: 'Journal',
-    filters: { all: 'Tout', since: 'Neuf', fights: 'Combat', dice: 'Dés' },
+    filters: { all: 'Tout', since: 'Nouveau', fights: 'Combat', dice: 'Dés' },
     searchLog: 'Chercher dans le journal',
     search: 'Chercher',
-    since: (entries) => `Neuf depuis votre dernière visite : ${counted(entries, 'entrée', 'entrées')}`,
+    since: (entries) => `Nouveau depuis votre dernière visite : ${counted(entries, 'entrée', 'entrées')}`,
     show: (name) => `${name} : montrer sur la carte`,
     you: (side) => `Vous, ${side}`,
     undone: '(annulé)',
     combat: (ratio, column, die) => `Combat : ${ratio}, colonne ${column}, dé ${die}`,
-    barrier: 'Dés lancés ou information révélée. Vous ne pouvez rien annuler au-delà.',
+    barrier: 'Dés lancés ou information révélée. Vous ne pouvez pas revenir au-delà.',
     earlier: 'Montrer les entrées précédentes',
     none: 'Aucune entrée pour l’instant.',
   },
@@ -91,16 +92,16 @@ export const panels: Messages['panels'] = {
     standingNote:
       'Le jeu prend ces décisions pour vous jusqu’à ce qu’un imprévu survienne. Votre adversaire ne ' +
       'voit jamais cela.',
-    undo: 'Annuler',
-    undoOrders: (orders) => `Annuler ${counted(orders, 'ordre', 'ordres')}`,
-    ending: 'Nulle, annulation ou abandon',
+    undo: 'Revenir en arrière',
+    undoOrders: (orders) => `Revenir ${counted(orders, 'ordre', 'ordres')} en arrière`,
+    ending: 'Nulle, retour en arrière ou abandon',
     draw: 'Proposer la nulle',
     drawAsked: (sides) => `Proposer la nulle à ${several(sides)} ?`,
-    undoFurther: 'Demander à annuler plus loin',
+    undoFurther: 'Demander à revenir plus en arrière',
     undoAsked: (sides, entry) => `Demander à ${several(sides)} de revenir à l’entrée ${entry} ?`,
-    askUndo: 'Demander à annuler',
+    askUndo: 'Demander le retour',
     resign: 'Abandonner',
-    resignAsked: 'Abandonner la partie ? Vous ne pourrez pas l’annuler.',
+    resignAsked: 'Abandonner la partie ? C’est définitif.',
     resignYes: 'Oui, abandonner',
     resignNo: 'Continuer à jouer',
     record: 'Relecture et enregistrement',
@@ -121,7 +122,7 @@ export const panels: Messages['panels'] = {
     choices: (choices) => counted(choices, 'choix', 'choix'),
     costs: (points, left) => `Coûte ${counted(points, 'point', 'points')}, en laisse ${left}.`,
     free: 'Ne coûte aucun point.',
-    cancel: 'Abandonner l’ordre',
+    cancel: 'Annuler l’ordre',
     checking: 'Recherche de vos possibilités…',
     back: 'Revenir d’un choix',
     enough: 'Donner l’ordre',
@@ -165,7 +166,7 @@ export const panels: Messages['panels'] = {
     less: 'moins',
     more: 'plus',
     loading: 'Chargement de la partie…',
-    undo: 'Annuler',
+    undo: 'Revenir en arrière',
   },
   ribbon: {
     turn: (name, now, last) => `${name} ${now} sur ${last}`,
@@ -178,7 +179,7 @@ export const panels: Messages['panels'] = {
       `Vous avez demandé à jouer ${side}. Vous verrez la place quand les autres joueurs accepteront.`,
     withdraw: 'Retirer',
     declined: (side) => `Votre demande de jouer ${side} a été refusée.`,
-    left: (side) => `Le joueur de ${side} est parti.`,
+    left: (side) => `Le joueur ${of(side)} est parti.`,
     play: (side) => `Jouer ${side}`,
     leave: 'Quitter votre place',
     leaveAsked: (side) =>
@@ -217,7 +218,7 @@ export const panels: Messages['panels'] = {
     playersOnly: 'Seuls les joueurs de cette partie voient cette discussion.',
     mute: 'Couper la discussion dans ce navigateur',
     report: 'Signaler',
-    reportFrom: (name) => `ce message de ${name}`,
+    reportFrom: (name) => `ce message ${of(name)}`,
     message: 'Votre message',
     send: 'Envoyer',
     off: 'La discussion est fermée dans cette partie.',
@@ -249,7 +250,7 @@ export const panels: Messages['panels'] = {
   },
   why: {
     title: 'Pourquoi a-t-il fait cela ?',
-    working: 'Calcul en cours…',
+    working: 'Recherche des raisons…',
     orders: 'Ordres envisagés',
     score: 'Valeur',
     isChosen: '(choisi)',

@@ -1,13 +1,13 @@
 // Joueurs : pages, parties finies, statistiques, classements, adversaire, coupes.
 import type { Messages } from '..';
 import { decimal, percent } from '../numbers';
-import { counted, either } from './counting';
+import { counted, either, of } from './counting';
 
 export const players: Messages['players'] = {
   title: 'Joueurs',
   sections: 'Sections de cette page',
   opponent: 'Trouver un adversaire',
-  games: 'Parties finies',
+  games: 'Parties terminées',
   statistics: 'Statistiques',
   ratings: 'Classement',
   cups: 'Coupes',
@@ -17,20 +17,20 @@ export const players: Messages['players'] = {
   any: 'tous',
   lobby: {
     title: 'Autres joueurs',
-    about: 'Trouvez un adversaire, rejoignez une coupe ou regardez des parties finies.',
+    about: 'Trouvez un adversaire, rejoignez une coupe ou regardez des parties terminées.',
   },
   result: { won: 'gagnée', lost: 'perdue', drawn: 'nulle' },
   rating: (points, band) => `${points} ± ${band}`,
   search: {
     about:
-      'Les parties finies que chacun peut regarder, les dernières d’abord. Les vôtres sont toutes ' +
+      'Les parties terminées que chacun peut regarder, les dernières d’abord. Les vôtres sont toutes ' +
       'listées pour vous.',
     scenario: 'Scénario',
     side: 'Camp',
     player: 'Joueur',
     result: 'Résultat',
     search: 'Chercher des parties',
-    none: 'Aucune partie finie ne correspond.',
+    none: 'Aucune partie terminée ne correspond.',
     more: 'Montrer plus de parties',
     hidden: 'un joueur',
     wonBy: (side) => `${side} a gagné`,
@@ -39,13 +39,13 @@ export const players: Messages['players'] = {
       `${turns ? `${counted(turns, 'tour', 'tours')}, ` : ''}${counted(orders, 'ordre', 'ordres')}`,
     rated: 'classée',
     replay: 'Revoir la partie',
-    ended: (date) => `Finie le ${date}`,
+    ended: (date) => `Terminée le ${date}`,
   },
   stats: {
     about:
-      'Seules comptent les parties finies que chacun peut regarder, avec une minute de retard au plus. ' +
-      'Les parties en cours ne comptent jamais.',
-    none: 'Il n’y a pas encore de partie finie.',
+      'Seules comptent les parties terminées que chacun peut regarder. Les chiffres datent d’une minute ' +
+      'au plus. Les parties en cours ne comptent jamais.',
+    none: 'Il n’y a pas encore de partie terminée.',
     people: 'Entre humains',
     bots: 'Contre des bots',
     games: 'Parties',
@@ -98,7 +98,7 @@ export const players: Messages['players'] = {
     none: 'Il n’y a pas encore de coupe.',
     open: 'Ouverte aux joueurs',
     running: 'En cours',
-    over: 'Finie',
+    over: 'Terminée',
     cancelled: 'Annulée',
     by: (opener) => `ouverte par ${opener}`,
     count: (here, most) => `${here} sur ${counted(most, 'joueur', 'joueurs')}`,
@@ -142,9 +142,9 @@ export const players: Messages['players'] = {
     back: 'Toutes les coupes',
   },
   page: {
-    since: (date) => `Ici depuis le ${date}`,
+    since: (date) => `Membre depuis le ${date}`,
     results: 'Résultats',
-    none: 'Aucune partie finie pour l’instant.',
+    none: 'Aucune partie terminée pour l’instant.',
     all: (won, lost, drawn) =>
       [
         counted(won, 'gagnée', 'gagnées'),
@@ -160,11 +160,12 @@ export const players: Messages['players'] = {
     hidden: 'Votre page est cachée. Vous seul pouvez la voir.',
     open: 'Ouvrir ma page',
     hide: 'Cacher aux autres ma page de résultats',
-    hideAbout: 'Votre nom manque alors dans les listes de parties finies. Chaque partie le montre encore.',
+    hideAbout:
+      'Votre nom n’apparaît alors plus dans les listes de parties terminées. Chaque partie le montre encore.',
     wantRated: 'Classer mes parties',
     wantRatedAbout:
       'Seules comptent les parties ouvertes comme parties classées, par « Trouver un adversaire » et ' +
       'dans les coupes. Si vous désactivez ceci, les parties en cours comptent encore.',
-    of: (name) => `Page de ${name}`,
+    of: (name) => `Page ${of(name)}`,
   },
 };

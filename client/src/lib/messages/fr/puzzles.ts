@@ -6,13 +6,13 @@ import { counted } from './counting';
 export const puzzles: Messages['puzzles'] = {
   title: 'Problèmes',
   about:
-    'Chaque problème est une petite position avec une question : quel ordre a la plus grande ' +
-    'chance ? Après votre réponse, vous voyez la chance exacte de chaque ordre, et pourquoi le ' +
+    'Chaque problème est une petite position avec une question : quel ordre a les meilleures ' +
+    'chances ? Après votre réponse, vous voyez les chances exactes de chaque ordre, et pourquoi le ' +
     'meilleur est le meilleur. Aucun compte n’est nécessaire.',
   unofficial:
     'Non officiel : sans lien avec un éditeur ou un auteur. Les titres ne sont nommés que pour dire ' +
     'quelles règles s’appliquent. Les positions et la plupart des valeurs d’unités sont les nôtres.',
-  progress: (solved, all) => `${solved} résolus sur ${all}`,
+  progress: (solved, all) => `${counted(solved, 'résolu', 'résolus')} sur ${all}`,
   kept: 'Votre progression n’est gardée que dans ce navigateur.',
   none: 'Il n’y a pas de problème ici.',
   loading: 'Chargement des problèmes…',
@@ -40,12 +40,12 @@ export const puzzles: Messages['puzzles'] = {
   wait: 'Vérification…',
   right: 'Juste : aucun ordre n’est meilleur.',
   wrong: 'Il y a un meilleur ordre.',
-  yourOrder: (order, share, chance) => `Votre ordre : ${order}. Chance : ${share} (${chance}).`,
+  yourOrder: (order, share, chance) => `Votre ordre : ${order}. Chances : ${share} (${chance}).`,
   bestOrder: (orders, share, chance) =>
-    `Le meilleur : ${orders.join(' ; ou ')}. Chance : ${share} (${chance}).`,
+    `Le meilleur : ${orders.join(' ; ou ')}. Chances : ${share} (${chance}).`,
   why: 'Pourquoi',
   all: 'Tous les ordres',
-  chance: 'Probabilité',
+  chance: 'Chances',
   orders: 'Ordres',
   yours: 'votre ordre',
   best: 'le meilleur',

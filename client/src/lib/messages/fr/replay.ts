@@ -6,7 +6,7 @@ export const replay: Messages['replay'] = {
   title: 'Relecture',
   view: 'Vue :',
   publicView: 'Vue publique',
-  game: 'Jeu',
+  game: 'Partie',
   back: 'Retour à la partie',
   map: 'Carte à ce moment de la partie',
   panels: 'Panneaux',
@@ -36,7 +36,7 @@ export const replay: Messages['replay'] = {
     at: (kind, step, steps, phase) => `${kind}, étape ${step} sur ${steps}${phase ? `, ${phase}` : ''}`,
     follow: 'Suivre',
     open: 'Ouvrir la relecture',
-    done: 'Fini',
+    done: 'Terminé',
     skip: 'Passer',
     gave: (sides, orders, moves, battles) => {
       const parts = [
@@ -44,12 +44,12 @@ export const replay: Messages['replay'] = {
         ...(battles ? [counted(battles, 'combat', 'combats')] : []),
       ];
       return (
-        `${several(sides)} a donné ` +
+        `${several(sides)} ${sides.length === 1 ? 'a' : 'ont'} donné ` +
         `${counted(orders, 'ordre', 'ordres')}${parts.length ? ` : ${several(parts)}` : ''}.`
       );
     },
     lost: (steps) => `Pertes : ${counted(steps, 'pas', 'pas')}.`,
-    idle: (sides) => `${several(sides)} n’a rien fait.`,
+    idle: (sides) => `${several(sides)} ${sides.length === 1 ? 'n’a' : 'n’ont'} rien fait.`,
   },
   timeline: {
     steps: 'Étapes',

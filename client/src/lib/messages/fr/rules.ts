@@ -1,11 +1,12 @@
 // Le livret de règles.
 import type { Messages } from '..';
+import { of } from './counting';
 
 export const rules: Messages['rules'] = {
   states: {
-    done: 'En place',
-    partly: 'En partie en place',
-    not_yet: 'Pas encore en place',
+    done: 'Prise en charge',
+    partly: 'Prise en charge en partie',
+    not_yet: 'Pas encore prise en charge',
     not_owed: 'Non employée par ces jeux',
     not_for_software: 'Titre',
   },
@@ -14,17 +15,17 @@ export const rules: Messages['rules'] = {
   notUsed: 'Non employée dans ce jeu',
   page: {
     title: 'Règles',
-    of: (game) => `Règles de ${game}`,
+    of: (game) => `Règles ${of(game)}`,
     game: 'Jeu',
     noGame: 'Il n’y a pas de jeu à cette adresse. Choisissez-en un.',
     about:
-      'Chaque règle dans nos propres mots, avec son numéro, dans la mesure où elle est en place. En ' +
-      'anglais.',
+      'Chaque règle dans nos propres mots, avec son numéro, dans la mesure où elle est prise en ' +
+      'charge. En anglais.',
     loading: 'Chargement des règles…',
   },
   search: {
     label: 'Chercher dans les règles',
-    inGame: (game) => `Chercher dans les règles de ${game}`,
+    inGame: (game) => `Chercher dans les règles ${of(game)}`,
     inAll: 'Chercher une règle par mot ou numéro',
     results: 'Résultats de la recherche',
     none: 'Aucune règle ne contient ces mots. Essayez moins de mots anglais, ou d’autres.',
@@ -34,7 +35,7 @@ export const rules: Messages['rules'] = {
     searchOnly: 'Cherchez un mot anglais comme « supply » ou un numéro de règle comme STD:8.2.',
   },
   rule: {
-    loading: (cite) => `Chargement de ${cite}…`,
+    loading: (cite) => `Chargement ${of(cite)}…`,
     ruling: (id, title) => `Décision ${id} : ${title}`,
     parts: 'Sous-sections',
     see: 'Voir aussi',

@@ -16,4 +16,21 @@ export const share: Messages['share'] = {
   map: 'La carte, tour par tour',
   log: 'Tout ce qui s’est passé',
   undone: 'annulé',
+  position: 'Partager la position',
+  positionTitle: 'Partager une position',
+  positionAbout:
+    'Un lien montre cette position à quiconque l’a reçu, avec un aperçu dans les messageries. La page ' +
+    'montre ce que voient les spectateurs : rien de caché et aucun nom de joueur. Son bouton « Regarder ' +
+    'cette partie » mène à la partie, où les noms sont visibles.',
+  makeLink: 'Créer un lien',
+  copyLink: 'Copier le lien',
+  copied: 'Lien copié.',
+  revokeLink: 'Révoquer le lien',
+  revoked: 'Le lien est révoqué. Des aperçus peuvent rester dans les messageries.',
+  links: 'Vos liens vers cette partie',
+  linkAt: (at) => `Position après l’entrée ${at}`,
+  linkStart: 'Position de départ',
+  close: 'Fermer',
+  showReplay: 'Regarder cette partie',
+  asSpectator: 'Vous voyez ce que les spectateurs voyaient à ce moment.',
 };

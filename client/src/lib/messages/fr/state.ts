@@ -25,7 +25,7 @@ export const state: Messages['state'] = {
   },
   offline: {
     title: 'Pas de connexion',
-    away: 'Le serveur de Sandtable ne répond pas. Vos parties y sont en sûreté.',
+    away: 'Le serveur de Sandtable ne répond pas. Vos parties y sont en sécurité.',
     check: 'Vérifiez votre connexion, puis',
     again: 'réessayez',
   },
@@ -36,14 +36,14 @@ export const state: Messages['state'] = {
       'l’est pas.',
     install:
       'Ajoutez d’abord Sandtable à votre écran d’accueil (Partager, puis Sur l’écran d’accueil). Les ' +
-      'notifications marchent de là.',
-    unsupported: 'Ce navigateur ne connaît pas les notifications.',
+      'notifications fonctionnent à partir de là.',
+    unsupported: 'Ce navigateur ne prend pas en charge les notifications.',
     blocked:
       'Votre navigateur bloque les notifications de ce site. Vous pouvez les permettre dans ses ' +
       'réglages du site.',
     silent:
       'Le service de notification de votre navigateur ne répond pas : les notifications restent ' +
-      'désactivées ici. E-mails et webhooks marchent toujours.',
+      'désactivées ici. E-mails et webhooks fonctionnent toujours.',
   },
   otherGames: 'Autres jeux',
   stages: { draft: 'ébauche', playable: 'jouable', complete: 'complet' },

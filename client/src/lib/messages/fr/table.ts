@@ -1,5 +1,6 @@
 // La page de jeu.
 import type { Messages } from '..';
+import { of } from './counting';
 
 export const table: Messages['table'] = {
   game: 'Partie',
@@ -27,9 +28,9 @@ export const table: Messages['table'] = {
   },
   board: {
     hexes: (game, key) =>
-      `Carte de ${game}. Les flèches vont d’un hexagone à l’autre. ${key} ouvre le plateau en texte.`,
+      `Carte ${of(game)}. Les flèches vont d’un hexagone à l’autre. ${key} ouvre le plateau en texte.`,
     areas: (game, key) =>
-      `Carte de ${game}. Les flèches vont d’une zone à l’autre. ${key} ouvre le plateau en texte.`,
+      `Carte ${of(game)}. Les flèches vont d’une zone à l’autre. ${key} ouvre le plateau en texte.`,
     attacked: 'Vous êtes attaqué',
   },
   panels: {
@@ -54,7 +55,7 @@ export const table: Messages['table'] = {
     again: 'Réessayer',
   },
   phone: {
-    undo: 'Annuler',
+    undo: 'Revenir en arrière',
     result: 'Résultat et tournants',
     decision: 'Votre décision',
     waiting: 'En attente',

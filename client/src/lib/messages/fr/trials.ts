@@ -4,8 +4,8 @@ import type { Messages } from '..';
 export const trials: Messages['trials'] = {
   note: {
     title: 'Partie d’essai.',
-    before: (entry) => `Détachée après l’entrée ${entry} de`,
-    link: 'une autre partie',
+    before: (entry) => `Détachée après l’entrée ${entry}`,
+    link: 'd’une autre partie',
     after: '. Elle a d’autres dés, vous seul pouvez la voir, et son résultat ne compte pas.',
   },
   open: {

@@ -47,7 +47,7 @@ export const trust: Messages['trust'] = {
     twiceBefore: 'Vérifié deux fois : par cette page dans votre navigateur, et par le serveur avec',
     twiceAfter: (count) =>
       `, un simple fichier autonome, qui confirme ${dice(count)}. Pour ne vous fier ni à l’un ni à ` +
-      'l’autre, téléchargez l’enregistrement et lancez-le vous-même.',
+      'l’autre, téléchargez l’enregistrement et vérifiez-le vous-même avec ce fichier.',
     notOrders:
       'Non vérifié ici : si chaque ordre était permis. Le moteur l’a vérifié quand l’ordre a été donné.',
   },

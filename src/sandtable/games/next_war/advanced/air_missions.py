@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
+
+#: How many strikers a mission has at most, how many units fly with it, and how many intercept it.
+MOST: Final = 2
 
 
 class AirMission(StrEnum):

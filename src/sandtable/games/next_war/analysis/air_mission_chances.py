@@ -25,7 +25,7 @@ from sandtable.games.next_war.analysis.air_defence_chances import (
 from sandtable.games.next_war.analysis.interception_chances import (
     Engages,
     interception_chances,
-    interception_of,
+    is_attacked,
 )
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced import StrikeRolled
@@ -97,7 +97,7 @@ def mission_chances(
     """
     found: dict[MissionEnd, Fraction] = {}
     for met, chance in _detected(scene, mission).items():
-        if engages is None or not _is_attacked(scene, met):
+        if engages is None or not is_attacked(scene, met):
             _add(found, _flown(scene, met, presses_on), chance)
             continue
         for (left, air), share in interception_chances(scene, met, engages).items():
@@ -107,13 +107,6 @@ def mission_chances(
             ends = {_whole(scene, then, met, left, end): odd for end, odd in past.items()}
             _add(found, ends, chance * share)
     return found
-
-
-def _is_attacked(scene: Scene, mission: AirUnitMission) -> bool:
-    """Whether interceptors can attack a mission: it was detected early, and some reach it."""
-    if mission.detected is not Detected.EARLY:
-        return False
-    return bool(interception_of(scene, mission).interceptors)
 
 
 def _add(
@@ -184,10 +177,8 @@ class _Course:
 
     def suppressors_left(self, ends: tuple[UnitEnd, ...]) -> tuple[AircraftId, ...]:
         """The suppressors that are neither lost nor back, of those that were fired on."""
-        fired_on, others = (
-            self.mission.suppressors[: len(ends)],
-            self.mission.suppressors[len(ends) :],
-        )
+        fired_on = self.mission.suppressors[: len(ends)]
+        others = self.mission.suppressors[len(ends) :]
         steps = [air_unit(self.scene, unit).steps for unit in fired_on]
         left = [
             unit
@@ -300,8 +291,7 @@ class _Course:
             after[hit] = run.truth
             return hit
 
-        chances = chances_of(self._at(state), play)
-        return [(hit, after[hit], chance) for hit, chance in chances.items()]
+        return [(hit, after[hit], odds) for hit, odds in chances_of(self._at(state), play).items()]
 
     def _afterwards(self, scene: Scene, now: FlightUnderWay) -> dict[FireResult, Fraction]:
         """What AAA does to a striker after its strike; nothing if it fired before or cannot."""

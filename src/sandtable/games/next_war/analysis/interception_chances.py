@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.air_state import (
     UNUSED,
     AirState,
@@ -40,7 +41,7 @@ from sandtable.games.next_war.events.advanced.interception import (
 from sandtable.games.next_war.ids import ENEMY, AircraftId, SideId
 from sandtable.games.next_war.orders.advanced.interception import EndEngaging, EngageAirUnit
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
-from sandtable.games.next_war.printed.advanced.air_rows import Stage
+from sandtable.games.next_war.printed.advanced.air_rows import Detected, Stage
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, ratings_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import (
@@ -59,7 +60,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.interception import (
     interceptors_for,
     purpose_of,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -85,6 +85,13 @@ def interception_of(scene: Scene, mission: AirUnitMission) -> Interception:
     bare = Interception(place, purpose_of(mission), mission.strikers, (), *groups)
     able = interceptors_for(scene, bare, ENEMY[mission.side])
     return replace(bare, interceptors=tuple(sorted(_best(scene, able))))
+
+
+def is_attacked(scene: Scene, mission: AirUnitMission) -> bool:
+    """Whether interceptors can attack a mission: it was detected early, and some reach it."""
+    if mission.detected is not Detected.EARLY:
+        return False
+    return bool(interception_of(scene, mission).interceptors)
 
 
 def _best(scene: Scene, units: tuple[AircraftId, ...]) -> tuple[AircraftId, ...]:

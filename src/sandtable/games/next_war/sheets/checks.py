@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.faults_of_goals import (
+    faults_of_air_levels,
     faults_of_objectives,
     faults_of_sides,
     faults_of_victory,
@@ -41,7 +42,7 @@ def sheet_faults(printed: Printed) -> tuple[str, ...]:
         *_of_pieces(printed, sheet),
         *_of_places(printed, sheet),
         *_of_nations(printed, sheet),
-        *_of_turns(sheet),
+        *_of_turns(printed, sheet),
         *_of_ships(sheet),
         *_of_tables(printed, sheet),
         *_of_seats(sheet),
@@ -144,12 +145,13 @@ def _of_nations(printed: Printed, sheet: Sheet) -> Iterator[str]:
                 yield f"{where}: no unit belongs to {row.nation}{meant(row.nation, nations)}"
 
 
-def _of_turns(sheet: Sheet) -> Iterator[str]:
+def _of_turns(printed: Printed, sheet: Sheet) -> Iterator[str]:
     last = sheet.facts.last_turn
     for where, row in _numbered("reinforcements", sheet.reinforcements):
         if not 1 <= row.turn <= last:
             yield f"{where}: {row.unit} comes in turn {row.turn}, but the last turn is {last}"
     yield from _of_air_points(sheet)
+    yield from faults_of_air_levels(printed, sheet)
     yield from _of_initiative(sheet)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.checks import folder_faults, unknown_counters
-from sandtable.games.next_war.sheets.faults_of_goals import crowded_suggestions
+from sandtable.games.next_war.sheets.faults_of_goals import remarks_on_folder
 from sandtable.games.next_war.sheets.faults_of_places import meant
 from sandtable.games.next_war.sheets.layer_builder import Title, layer_of
 from sandtable.games.next_war.sheets.scenario_sheet import FILES, SheetError, sheet_from
@@ -154,5 +154,5 @@ def _units(printed: Printed) -> str:
 
 
 FOLDERS: Final = Folders(
-    read=scenario_from, made=new_folder, slips=folder_faults, remarks=crowded_suggestions
+    read=scenario_from, made=new_folder, slips=folder_faults, remarks=remarks_on_folder
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_over,
 )
@@ -22,7 +23,7 @@ from sandtable.games.next_war.sheets.scenario_place_lookup import (
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.sheets.scenario_start import begin
 from sandtable.games.next_war.sheets.scenario_toml_types import SideSetsUp, Worth
-from sandtable.games.next_war.sheets.title_and_scenario_registry import title_called
+from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios, title_called
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.ruleset import Ruleset
 
@@ -68,6 +69,52 @@ def faults_of_objectives(printed: Printed, sheet: Sheet) -> Iterator[str]:
             yield f"objectives: there is no hex {label} on this map"
         elif area is not None and printed.atlas.hex_at(label) not in hexes_of(printed, area.where):
             yield f"objectives: {label} lies outside the play area"
+
+
+def faults_of_air_levels(printed: Printed, sheet: Sheet) -> Iterator[str]:
+    """The level of air superiority is one that the charts have, with a sign for the side."""
+    most = max((level for _, level in printed.charts.air_superiority), default=0)
+    for line, row in enumerate(sheet.air_points, 2):
+        if abs(row.level) > most:
+            yield (
+                f"air_points.csv, row {line}: there is no level {row.level}; levels are {-most} to"
+                f" {most}, above 0 for {sheet.facts.seats[Side.ALLIED]}"
+            )
+
+
+def remarks_on_folder(rules: Ruleset, printed: Printed) -> tuple[str, ...]:
+    """Name what in a setup can be played, but is hardly meant."""
+    return (*crowded_suggestions(rules, printed), *_out_of_play(printed))
+
+
+def _out_of_play(printed: Printed) -> Iterator[str]:
+    """Name ground units that can begin or arrive only outside the play area.
+
+    Some of ours do so, and may go on (RUL-0011): a copy of their scenario is not reproached.
+    """
+    sheet = sheet_of(printed)
+    title = sheet.facts.id.partition("/")[0]
+    ours = [one.sheet for one in scenarios() if one.title.name == title]
+    meant_so = {unit for other in ours for unit, *_ in _only_outside(printed, other)}
+    for unit, table, line, place in _only_outside(printed, sheet):
+        if unit not in meant_so:
+            yield f"{table}.csv, row {line}: {unit}: all of {place} lies outside the play area"
+
+
+def _only_outside(printed: Printed, sheet: Sheet) -> Iterator[tuple[str, str, int, str]]:
+    """Units whose places on the map lie outside the play area: unit, table, row, place."""
+    if sheet.facts.play_area is None:
+        return
+    area = {*hexes_of(printed, sheet.facts.play_area.where)}
+    listed = [("setup", n, row.unit, row.place) for n, row in enumerate(sheet.setup, 2)]
+    later = enumerate(sheet.reinforcements, 2)
+    listed += [("reinforcements", n, row.unit, row.place) for n, row in later]
+    for table, line, unit, name in listed:
+        place = sheet.place(name)
+        if place.box or is_helicopter(printed, unit):
+            continue
+        if area.isdisjoint(hexes_of(printed, place)):
+            yield unit, table, line, name
 
 
 def crowded_suggestions(rules: Ruleset, printed: Printed) -> tuple[str, ...]:

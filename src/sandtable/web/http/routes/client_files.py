@@ -20,7 +20,7 @@ _FIRST: Final = "index.html"
 #: The build puts a hash of the file into the name.
 _HASHED: Final = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
 _PLAIN: Final = (
-    "<!doctype html><title>Sandtable</title>"
+    "<!doctype html><head><title>Sandtable</title></head>"
     "<p>The web client has not been built. The API description is at <a "
     "href=/api/v1/schema/openapi.json>"
     "/api/v1/schema/openapi.json</a>.</p>"

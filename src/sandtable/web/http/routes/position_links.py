@@ -1,4 +1,4 @@
-"""Links to positions: making, listing and revoking them, and what whoever follows one is shown."""
+"""Links to positions: making, listing, revoking and following them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,17 @@ from sandtable.table.table import Table
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.limits.admission import admit, pay_for
 from sandtable.web.http.limits.budgets import REPLAYED
-from sandtable.web.http.permissions import Authorization, authorize_request, logged_in
+from sandtable.web.http.permissions import (
+    Authorization,
+    authorize_request,
+    is_game_id,
+    logged_in,
+)
 from sandtable.web.http.position_links import (
     FoundLink,
-    LinkTold,
-    PositionTold,
+    PositionLink,
+    SharedPosition,
+    WantedLink,
     check_room,
     drawn,
     keep_link,
@@ -31,12 +37,12 @@ from sandtable.web.http.position_links import (
     revoke,
 )
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.request_schemas import Deed, WantedLink
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.responses import response_schema
 from sandtable.web.http.routes.client_files import first_page
 from sandtable.web.http.routes.game_table import replayed_position
 from sandtable.web.http.services import Service, service_of
-from sandtable.web.http.spectator_delay import seen_by
+from sandtable.web.http.spectator_delay import seen_table
 
 #: How long a picture may be kept by others: a link that is revoked is gone soon.
 _SOON: Final = {"Cache-Control": "public, max-age=300"}
@@ -44,7 +50,9 @@ _NOW: Final = {"Cache-Control": "no-cache"}
 
 
 @post("/games/{game:str}/links", status_code=201)
-async def make_link(request: Asked, game: FromPath[str], data: JSONBody[WantedLink]) -> LinkTold:
+async def make_link(
+    request: Asked, game: FromPath[str], data: JSONBody[WantedLink]
+) -> PositionLink:
     """Make a link to a position of a game of one's own: it shows what spectators see.
 
     A game without spectators has none.  Asked for the same position again, the link is the same.
@@ -58,57 +66,60 @@ async def make_link(request: Asked, game: FromPath[str], data: JSONBody[WantedLi
     if now.opening.counters:
         raise Problem(403, "A game with counters of your own has no links.", "own-counters")
     at = _moment(now, data)
-    table = (await seen_by(service, game, None)).table
-    if at > table.seq(COMMON):
-        raise Problem(403, "Spectators do not see this position yet.", "not-yet")
-    if (made := await own_link(service, me, game, at)) is not None:
-        return made
-    await check_room(service, me, game)
-    n = table.number(COMMON, at)
-    pay_for(request, entry.account, REPLAYED, n)
-    past = view_of_position(table, COMMON, at, await replayed_position(table, n))
-    async with service.printing:
-        picture = await asyncio.to_thread(lambda: drawn(_sheet(table), past))
-    return await keep_link(service, me, game, table.scenario.name, past, picture)
+    async with service.linking.of(me):
+        if (made := await own_link(service.store, me, game, at)) is not None:
+            return made
+        await check_room(service.store, me, game)
+        table = (await seen_table(request, entry, as_spectator=True)).table
+        if at > table.seq(COMMON):
+            raise Problem(403, "Spectators do not see this position yet.", "not-yet")
+        n = table.number(COMMON, at)
+        pay_for(request, entry.account, REPLAYED, n)
+        past = view_of_position(table, COMMON, at, await replayed_position(table, n))
+        async with service.printing:
+            picture = await asyncio.to_thread(lambda: drawn(_sheet(table), past))
+        return await keep_link(service, me, game, table.scenario.name, past, picture)
 
 
 @get("/games/{game:str}/links")
-async def list_links(request: Asked, game: FromPath[str]) -> list[LinkTold]:
-    """List one's own links to positions of a game."""
-    service, _, me = await _player(request, game)
-    return await own_links(service, me, game)
-
-
-@delete("/links/{word:str}", status_code=200)
-async def revoke_link(request: Asked, word: FromPath[str]) -> Deed:
-    """Revoke a link of one's own."""
+async def list_links(request: Asked, game: FromPath[str]) -> list[PositionLink]:
+    """List one's own links to positions of a game, also of a game that one has left."""
     me = (await logged_in(request)).account.id
-    if not await revoke(service_of(request), me, word):
+    if not is_game_id(game):
+        raise Problem(404)
+    return await own_links(service_of(request).store, me, game)
+
+
+@delete("/links/{token:str}", status_code=200)
+async def revoke_link(request: Asked, token: FromPath[str]) -> Deed:
+    """Revoke a link of one's own, also to a game that one has left."""
+    me = (await logged_in(request)).account.id
+    if not await revoke(service_of(request), me, token):
         raise Problem(404)
     return Deed()
 
 
-@get("/links/{word:str}", responses=response_schema(PositionTold, 404))
-async def show_position(request: Asked, word: FromPath[str]) -> Response[bytes]:
+@get("/links/{token:str}", responses=response_schema(SharedPosition, 404))
+async def show_position(request: Asked, token: FromPath[str]) -> Response[bytes]:
     """Show the position behind a link, to whoever has it."""
-    found = await link_at(service_of(request), word)
-    return Response(found.told(), media_type="application/json")
+    found = await link_at(service_of(request), token)
+    return Response(found.as_json(), media_type="application/json")
 
 
-@get("/links/{word:str}/picture")
-async def show_picture(request: Asked, word: FromPath[str]) -> Response[bytes]:
+@get("/links/{token:str}/picture")
+async def show_picture(request: Asked, token: FromPath[str]) -> Response[bytes]:
     """Show the picture of the position behind a link, as PNG."""
-    found = await link_at(service_of(request), word)
+    found = await link_at(service_of(request), token)
     return Response(found.picture, media_type="image/png", headers=_SOON)
 
 
-@get("/position/{word:str}", include_in_schema=False, before_request=admit)
-async def show_position_page(request: Asked, word: FromPath[str]) -> Response[bytes]:
+@get("/position/{token:str}", include_in_schema=False, before_request=admit)
+async def show_position_page(request: Asked, token: FromPath[str]) -> Response[bytes]:
     """The client's first page, with what a preview of the link shows in its head."""
     service = service_of(request)
     body, kind = first_page()
     try:
-        found = await link_at(service, word)
+        found = await link_at(service, token)
     except Problem:
         return Response(body, status_code=404, media_type=kind, headers=_NOW)
     head = _head(service, found).encode()
@@ -118,13 +129,13 @@ async def show_position_page(request: Asked, word: FromPath[str]) -> Response[by
 def _head(service: Service, found: FoundLink) -> str:
     """What social networks and chat programs read of a page."""
     site = service.settings.public_url.rstrip("/")
-    picture = f"{site}/api/v1/links/{found.word}/picture"
-    told = {
+    picture = f"{site}/api/v1/links/{found.token}/picture"
+    open_graph = {
         "og:type": "website",
         "og:site_name": "Sandtable",
-        "og:url": f"{site}/position/{found.word}",
+        "og:url": f"{site}/position/{found.token}",
         "og:title": found.title,
-        "og:description": found.words,
+        "og:description": found.description,
         "og:image": picture,
         "og:image:type": "image/png",
         "og:image:width": "1200",
@@ -134,13 +145,13 @@ def _head(service: Service, found: FoundLink) -> str:
     twitter = {
         "twitter:card": "summary_large_image",
         "twitter:title": found.title,
-        "twitter:description": found.words,
+        "twitter:description": found.description,
         "twitter:image": picture,
     }
     lines = [
         f'<meta {kind}="{name}" content="{escape(text)}" />'
-        for kind, told_of in (("property", told), ("name", twitter))
-        for name, text in told_of.items()
+        for kind, tags in (("property", open_graph), ("name", twitter))
+        for name, text in tags.items()
     ]
     return "\n".join(['<meta name="robots" content="noindex" />', *lines, ""])
 

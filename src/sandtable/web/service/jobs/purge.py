@@ -29,6 +29,11 @@ WITH gone AS (
 DELETE FROM own_counters USING gone
 WHERE own_counters.game = gone.id AND NOT EXISTS (SELECT FROM games WHERE games.id = gone.id)
 """
+#: A link that was made just when its account was deleted: nobody is shown it, or can revoke it.
+LINKS: Final = """
+DELETE FROM position_links USING accounts
+WHERE accounts.id = position_links.account AND accounts.deleted
+"""
 #: A guest without a session cannot come back: its cookie was the only way in.
 GUESTS: Final = """
 SELECT id FROM accounts WHERE guest AND NOT deleted
@@ -43,7 +48,7 @@ SELECT id FROM accounts WHERE guest AND NOT deleted
 async def purge(context: procrastinate.JobContext, timestamp: int) -> None:  # noqa: ARG001
     """Delete ended sessions and links, lobby entries nobody joined, guests who cannot return."""
     pool = services(context).store.pool
-    for statement in (SESSIONS, TOKENS, API_TOKENS, LOBBY):
+    for statement in (SESSIONS, TOKENS, API_TOKENS, LOBBY, LINKS):
         await pool.execute(statement)
     people = Accounts(pool)
     for row in await pool.fetch(GUESTS):

@@ -134,7 +134,8 @@ def test_a_mission_that_can_be_intercepted_has_both_odds():
     assert risk.intercepted is not None
     assert risk.intercepted < risk.hit
     assert track.rows[0][5::5] == (percent(risk.hit), percent(risk.intercepted))
-    assert "2 best interceptors" in track.detail
+    assert "its best interceptors, two at most" in track.detail
+    assert "helicopter" not in track.detail
     assert list(faults_in(track.detail)) == []
 
 
@@ -149,6 +150,44 @@ def test_the_odds_follow_what_interceptors_there_are():
 
     assert risk_of(case.scene, case.mission).intercepted is not None
     assert risk_of(without, case.mission).intercepted is None
+
+
+@pytest.mark.rule("ADV:24.1", "ADV:23.4.1")
+@BOTH
+def test_the_odds_follow_the_awacs_track(side):
+    now = phase(side)
+    now.order(at_unit(now, side))
+    (mission,) = now.scene.state.advanced.strikes.air_missions
+    levels = (-3, 3)
+    together = [risk_of(with_awacs(now.scene, level), mission).detected for level in levels]
+    alone = []
+    for level in levels:
+        now.scene.printed.memo.clear()
+        alone.append(risk_of(with_awacs(now.scene, level), mission).detected)
+
+    assert together == alone
+    assert together[0] != together[1]
+
+
+def with_awacs(scene, level):
+    """The position with another level of AWACS."""
+    advanced = scene.state.advanced
+    advanced = replace(advanced, air=replace(advanced.air, awacs=level))
+    return Scene(scene.rules, scene.printed, replace(scene.state, advanced=advanced))
+
+
+@BOTH
+def test_only_the_last_odds_of_a_side_are_kept(side):
+    now = phase(side)
+    now.order(at_unit(now, side))
+    (mission,) = now.scene.state.advanced.strikes.air_missions
+
+    def kept():
+        return [name for name in now.scene.printed.memo if "risk of strikes" in str(name)]
+
+    for level in range(-3, 4):
+        risk_of(with_awacs(now.scene, level), mission)
+    assert kept() == [("risk of strikes", side)]
 
 
 @pytest.mark.rule("ADV:23.4.2")
@@ -177,6 +216,10 @@ def test_a_helicopter_strike_has_its_odds_while_it_is_ordered_and_while_it_waits
     assert 0 < hit < 1
     assert chances[0] == percent(hit)
     assert "if a helicopter that must turn back does so" in text
+    assert track.detail == (
+        "The chances of helicopters are exact if a helicopter that must turn back does so."
+        " [ADV:23.4.2]"
+    )
     assert list(faults_in(text)) == []
 
 

@@ -20,9 +20,11 @@ from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, STRIKER, WEASEL, 
 from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
+from games.next_war.rules.advanced import test_24_flights_under_fire as under_fire
 from games.next_war.rules.advanced.standard_to_advanced import COUNT, ROWS
 from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopter_strikes
 from games.next_war.rules.air import test_23_5_combat_support as combat_support
+from games.next_war.rules.air import test_25_2_helicopters as rebasing
 from games.next_war.sketch import (
     ADVANCED,
     STANDARD,
@@ -57,8 +59,13 @@ from sandtable.games.next_war.ids import BOTH_SIDES, SideId
 from sandtable.games.next_war.orders.advanced.air_defence import SendCompanions
 from sandtable.games.next_war.orders.advanced.recovery import RestoreHeadquarters
 from sandtable.games.next_war.orders.movement import Infiltrate
-from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuild, Recover
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    RebaseHelicopter,
+    Rebuild,
+    Recover,
+)
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit, StrikeFactor
 from sandtable.games.next_war.printed.terrain import Feature, Weather
@@ -609,6 +616,24 @@ def test_a_storm_costs_attempts_at_detection(side, weather, attempts):
     scene = given(f"1204 {('PRC', 'SRV')[side]} H 0-2-6 hq", layers=ADVANCED, weather=weather)
 
     assert attempts_left(scene, side) == attempts
+
+
+@shows("6.5.1.2")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_a_helicopter_that_flew_nothing_rebases_in_reorganization(side):
+    name, here, there = rebasing.FIRST[side], rebasing.HERE[side], rebasing.THERE[side]
+    scene = rebasing.asked(rebasing.based({name: (here, {})}), side).scene
+    order = RebaseHelicopter(rebasing.helicopter(name), rebasing.place(there), 0)
+
+    assert refusals(scene, side, order) == []
+
+
+@shows("6.5.1.3")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_a_helicopter_that_flees_meets_local_air_defence(side):
+    now = under_fire.given_order(flight_orders.overrun, side, "1804", 0, 1, 0)
+
+    assert [kind for kind, *_ in under_fire.detections(now)] == [DefenceKind.LOCAL]
 
 
 @shows("8.3")

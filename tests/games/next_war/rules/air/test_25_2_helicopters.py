@@ -19,6 +19,9 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebase
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
+from sandtable.games.next_war.rules.air.ch25_movement.helicopter_rebasing import (
+    movable_helicopters,
+)
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of
 from sandtable.games.next_war.state import Helicopter, Segment
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -102,6 +105,18 @@ def test_a_helicopter_flies_to_a_holding_box_and_from_it(side):
 
     assert base_of(there, side, FIRST[side]) == place(BOX[side])
     assert base_of(back, side, FIRST[side]) == place(near_the_edge)
+
+
+@pytest.mark.rule("ADV:25.2")
+@BOTH_SIDES
+def test_bases_are_looked_for_once_in_a_position(side):
+    scene = based({FIRST[side]: (HERE[side], {})})
+    moved = based({FIRST[side]: (THERE[side], {})})
+    found = movable_helicopters(scene, side)
+
+    assert movable_helicopters(scene, side) is found
+    assert movable_helicopters(moved, side) != found
+    assert movable_helicopters(scene, 1 - side) == {}
 
 
 @pytest.mark.rule("ADV:25.2")

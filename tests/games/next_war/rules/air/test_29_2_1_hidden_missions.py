@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -150,7 +151,21 @@ def test_the_panel_of_missions_shows_contents_to_their_side_alone(side):
     assert other[0] == own[0]
     assert "F-15E" in own[2]
     assert "%" in own[5]
-    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 7)
+    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 8)
+
+
+@pytest.mark.rule("ADV:29.2.1", "ADV:23.4.1", "ADV:24.4")
+@BOTH
+@pytest.mark.parametrize("groups", [{}, WITH])
+def test_a_hidden_mission_has_the_same_odds_as_an_open_one(side, groups):
+    rows = []
+    for now in (hiding(side), striking(side)):
+        now.order(at_unit(now, side, **groups))
+        rows.append(missions_seen(now, side)[0])
+    hidden, open_ = rows
+
+    assert hidden[1:] == open_[1:]
+    assert all(re.fullmatch(r"[1-9]\d*%", chance) for chance in hidden[5:])
 
 
 @pytest.mark.rule("ADV:29.2.1", "RUL-0600")

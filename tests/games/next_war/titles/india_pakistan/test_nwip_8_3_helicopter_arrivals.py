@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from games.next_war.sketch import asked
 from games.next_war.titles.india_pakistan.test_nwip_supply import laid_out
 from games.next_war.titles.india_pakistan.test_nwip_supply import position as of_a_scenario
+from sandtable.games.next_war.advanced.supply_state import AirbaseSupply, SupplyState
 from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
-from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, HelicopterId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceHelicopter
 from sandtable.games.next_war.presentation.text.display_names import hex_name
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
@@ -19,6 +20,8 @@ from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import helicopters_due
 from sandtable.games.next_war.rule_hooks.arrivals import helicopter_places
 from sandtable.games.next_war.rule_layers import LAYERS
+from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import sources_of
+from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import has_line
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     judge_base,
     offer_base,
@@ -44,6 +47,10 @@ NAME = {ROI: "roi-rudra", IROP: "irop-ah-1"}
 AIRBASE = {ROI: "1519", IROP: "1405"}
 AIRFIELD = {ROI: "2620", IROP: "1006"}
 CITY = {ROI: "2119", IROP: "1203"}
+#: The one source that is left to a side, an Airbase or Airfield beyond it, and a hex between them.
+SOURCE = {ROI: "2517", IROP: "2008"}
+CUT_OFF = {ROI: "1519", IROP: "1711"}
+MSU = {ROI: "1620", IROP: "1611"}
 BOX = {ROI: "ROI Holding", IROP: "IROP Holding"}
 
 
@@ -168,6 +175,49 @@ def cut_off(layers, side):
 @SIDES
 def test_a_base_without_a_line_to_a_source_receives_nobody(side, layers):
     assert places(cut_off(layers, side), side, AIRBASE[side]) == boxes(BOX[side])
+
+
+def with_one_source(side, *, msu="", marker=None):
+    """The position in which the enemy controls all sources of a side but one."""
+    scene = position(ADVANCED)
+    atlas = scene.printed.atlas
+    held = {each.at: ENEMY[side] for each in sources_of(scene, side)}
+    del held[atlas.hex_at(SOURCE[side])]
+    where = {f"{('roi', 'irop')[side]}-msu-1": msu} if msu else {}
+    scene = position(ADVANCED, where=where, control=HashedMap(held), air_superiority=0)
+    if marker is None:
+        return scene
+    markers = SupplyState((AirbaseSupply(marker, side, atlas.hex_at(CUT_OFF[side])),))
+    advanced = replace(scene.state.advanced, supply=markers)
+    level = (1, -1)[side]
+    state = replace(scene.state, advanced=advanced, air_superiority=level)
+    return KernelScene(scene.rules, scene.printed, state)
+
+
+@pytest.mark.rule("NWIP:8.3", "ADV:19.2", "RUL-0611")
+@SIDES
+def test_a_base_is_fed_through_one_msu(side):
+    fed = with_one_source(side, msu=MSU[side])
+
+    assert places(with_one_source(side), side, CUT_OFF[side]) == boxes(BOX[side])
+    assert places(fed, side, CUT_OFF[side]) == [CUT_OFF[side], *boxes(BOX[side])]
+
+
+@pytest.mark.rule("NWIP:8.3", "ADV:19.2", "RUL-0611")
+@SIDES
+def test_an_msu_that_nothing_feeds_is_no_link(side):
+    scene = with_one_source(side, msu=CUT_OFF[side])
+
+    assert places(scene, side, CUT_OFF[side]) == boxes(BOX[side])
+
+
+@pytest.mark.rule("NWIP:8.3", "ADV:19.1.2", "RUL-0611")
+@SIDES
+def test_airbase_supply_is_no_source_for_helicopters(side):
+    scene = with_one_source(side, marker=("US", "PRC")[side])
+
+    assert has_line(scene, side, scene.printed.atlas.hex_at(CUT_OFF[side]))
+    assert places(scene, side, CUT_OFF[side]) == boxes(BOX[side])
 
 
 @pytest.mark.rule("NWIP:8.3")

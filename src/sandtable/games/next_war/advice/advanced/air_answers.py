@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import UNSET
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.air_state import AirStatus, carried_unit
 from sandtable.games.next_war.analysis.air_combat_chances import (
     Fate,
@@ -63,7 +64,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.interception import (
     interceptors_for,
     open_missions,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.rules.air.ch27_damage.hits_on_the_ground import units_at_risk
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side, unit_of
 

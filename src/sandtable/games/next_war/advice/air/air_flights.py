@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.advice.advanced.hit_worth import HELICOPTER
 from sandtable.games.next_war.advice.air.air_packages import Estimates, Facts, facts_of
@@ -33,7 +34,6 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
 from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
 from sandtable.games.next_war.rules.air.ch24_air_defence.fire_table import HINDRANCE, pressed_on
 from sandtable.games.next_war.rules.air.ch25_movement.companions import (
-    MOST,
     companions_for,
     together,
 )

@@ -93,11 +93,15 @@ class Estimates:
         self._odds: dict[tuple[object, ...], Odds] = {}
         self._facts: dict[AircraftId, Facts] = {}
         self._shares: dict[tuple[object, ...], Share] = {}
+        self._nets: dict[tuple[object, ...], float] = {}
+        self._kinds: dict[Facts, int] = {}
+        self._kind_of: dict[AircraftId, int] = {}
 
     def with_tracks(self, tracks: Tracks) -> Estimates:
         """The same position with other tracks; odds of strikes do not depend on them."""
         other = Estimates(self.scene, self.side, tracks)
         other._odds, other._facts, other._found = self._odds, self._facts, self._found
+        other._kinds, other._kind_of = self._kinds, self._kind_of
         return other
 
     def waiting(self, place: PlaceId) -> Waiting:
@@ -117,8 +121,24 @@ class Estimates:
             self._facts[unit] = facts_of(self.scene, unit)
         return self._facts[unit]
 
+    def kind(self, unit: AircraftId) -> int:
+        """A number that units share if they are alike."""
+        if unit not in self._kind_of:
+            self._kind_of[unit] = self._kinds.setdefault(self.facts(unit), len(self._kinds))
+        return self._kind_of[unit]
+
     def net(self, package: Package) -> float:
         """What a package promises: the gain by its hits, less what it may lose."""
+        key = (
+            package.target.aim,
+            tuple([(self.kind(unit), unit in package.stand_off) for unit in package.strikers]),
+            tuple([self.kind(unit) for unit in package.suppressors]),
+        )
+        if key not in self._nets:
+            self._nets[key] = self._net(package)
+        return self._nets[key]
+
+    def _net(self, package: Package) -> float:
         shares = [self.share(package, unit) for unit in package.strikers]
         cost = sum([share.cost for share in shares])
         for unit in package.suppressors:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks, value_of, with_value
-from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_missions import MOST, AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advice.air.air_packages import Estimates, Package, Units
@@ -25,9 +25,8 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     counter_of_air_unit,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
-from sandtable.games.next_war.rules.air.ch23_missions.composition import is_free, ready_for
+from sandtable.games.next_war.rules.air.ch23_missions.composition import aims_taken, ready_for
 from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import tracks_of
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.play.memo import memoised
 
@@ -69,8 +68,18 @@ def tasking(scene: Known, side: SideId) -> Tasking:
 
 
 def strikers_wanted(scene: Known, side: SideId) -> Mapping[AircraftId, float]:
-    """What each Ready unit would add to missions that were flown now."""
-    return _Planner(scene, side).at_targets.added
+    """What each Ready unit would add to missions that were flown now.
+
+    Own missiles that are launched meanwhile change little of it, so it is kept without them.
+    """
+    state = scene.state
+    depends = (state.forces[ENEMY[side]], state.advanced.air, state.damage, state.weather)
+    return memoised(
+        scene,
+        ("strikers wanted", scene.seat),
+        depends,
+        lambda: _Planner(scene, side).at_targets.added,
+    )
 
 
 class _Planner:
@@ -80,7 +89,8 @@ class _Planner:
         self.scene = scene
         self.side = side
         self.now = Estimates(scene, side)
-        self.targets = [each for each in targets(scene, side) if is_free(scene, side, each.aim)]
+        taken = aims_taken(scene, side)
+        self.targets = [each for each in targets(scene, side) if each.aim not in taken]
         self.strikers = ready_for(scene, side, AirMission.STRIKE)
         self.weasels = self._weasels(AirStatus.READY, AirStatus.AIR_SUPERIORITY)
         self.number = 0
@@ -213,7 +223,7 @@ class _Planner:
         """One unit of each kind: units that are alike promise the same."""
         seen = set()
         for unit in units:
-            if unit in free and (kind := self.now.facts(unit)) not in seen:
+            if unit in free and (kind := self.now.kind(unit)) not in seen:
                 seen.add(kind)
                 yield unit
 

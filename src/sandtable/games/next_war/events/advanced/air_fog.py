@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_state import Interception
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
+from sandtable.games.next_war.events.advanced.air_missions import with_mission
+from sandtable.games.next_war.events.advanced.interception import with_interceptors
 from sandtable.games.next_war.events.event_registry import evolves
 from sandtable.games.next_war.flight_state import GroupMission
 from sandtable.games.next_war.ids import BOTH_SIDES, AircraftId, SideId
@@ -27,14 +29,6 @@ def _with_secrets(state: State, side: SideId, **changes: Any) -> State:
 def _with_air(state: State, **changes: Any) -> State:
     air = replace(state.advanced.air, **changes)
     return replace(state, advanced=replace(state.advanced, air=air))
-
-
-def _with_mission(state: State, number: int, mission: AirUnitMission) -> State:
-    strikes = state.advanced.strikes
-    missions = list(strikes.air_missions)
-    missions[number] = mission
-    strikes = replace(strikes, air_missions=tuple(missions))
-    return replace(state, advanced=replace(state.advanced, strikes=strikes))
 
 
 class StackRecorded(msgspec.Struct, frozen=True, tag="stack_recorded"):
@@ -68,7 +62,7 @@ def _counted(state: State, event: StackCounted) -> State:
     if mission.stack is UNSET:
         raise TypeError("the contents of this mission are open")
     stack = replace(mission.stack, aircraft=event.aircraft, weasel=event.weasel)
-    return _with_mission(state, event.number, replace(mission, stack=stack))
+    return with_mission(state, event.number, replace(mission, stack=stack))
 
 
 class StackShown(msgspec.Struct, frozen=True, tag="stack_shown"):
@@ -85,7 +79,7 @@ def _shown(state: State, event: StackShown) -> State:
     known = air_secrets_known(state, mission.side)
     left = tuple([each for each in known.missions if _number(each) != _number(hidden)])
     state = _with_secrets(state, mission.side, missions=left)
-    state = _with_mission(state, event.number, mission)
+    state = with_mission(state, event.number, mission)
     state = _with_flight(state, mission)
     combat = state.advanced.air.combat
     if combat is None or _number(hidden) not in map(_number, combat.interceptions):
@@ -135,14 +129,7 @@ class InterceptorsSentAtStack(msgspec.Struct, frozen=True, tag="interceptors_sen
 
 @evolves(InterceptorsSentAtStack)
 def _sent(state: State, event: InterceptorsSentAtStack) -> State:
-    combat = state.advanced.air.combat
-    if combat is None:
-        raise TypeError("no interception is under way")
-    missions = [
-        replace(each, interceptors=event.units) if _number(each) == event.stack else each
-        for each in combat.interceptions
-    ]
-    return _with_air(state, combat=replace(combat, interceptions=tuple(missions)))
+    return with_interceptors(state, lambda each: _number(each) == event.stack, event.units)
 
 
 class AirUnitsPicked(msgspec.Struct, frozen=True, tag="air_units_picked"):

@@ -19,10 +19,16 @@ def _with_missions(state: State, missions: tuple[AirUnitMission, ...]) -> State:
     return replace(state, advanced=replace(state.advanced, strikes=strikes))
 
 
-def _changed(state: State, number: int, **fields: object) -> State:
+def with_mission(state: State, number: int, mission: AirUnitMission) -> State:
+    """The position with another mission in the place of the one with this number."""
     missions = list(state.advanced.strikes.air_missions)
-    missions[number] = replace(missions[number], **fields)
+    missions[number] = mission
     return _with_missions(state, tuple(missions))
+
+
+def _changed(state: State, number: int, **fields: object) -> State:
+    mission = state.advanced.strikes.air_missions[number]
+    return with_mission(state, number, replace(mission, **fields))
 
 
 class MissionAnnounced(msgspec.Struct, frozen=True, tag="mission_announced"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -24,6 +25,18 @@ def _combat(state: State) -> AirCombat:
     if combat is None:
         raise TypeError("no interception is under way")
     return combat
+
+
+def with_interceptors(
+    state: State, is_meant: Callable[[Interception], bool], units: tuple[AircraftId, ...]
+) -> State:
+    """The position with these units sent against the mission that is meant."""
+    combat = _combat(state)
+    missions = [
+        replace(each, interceptors=units) if is_meant(each) else each
+        for each in combat.interceptions
+    ]
+    return _with_combat(state, replace(combat, interceptions=tuple(missions)))
 
 
 class InterceptionBegan(msgspec.Struct, frozen=True, tag="interception_began"):
@@ -49,12 +62,7 @@ class InterceptorsSent(msgspec.Struct, frozen=True, tag="interceptors_sent"):
 
 @evolves(InterceptorsSent)
 def _sent(state: State, event: InterceptorsSent) -> State:
-    combat = _combat(state)
-    missions = [
-        replace(each, interceptors=event.units) if each.lead == event.lead else each
-        for each in combat.interceptions
-    ]
-    return _with_combat(state, replace(combat, interceptions=tuple(missions)))
+    return with_interceptors(state, lambda each: each.lead == event.lead, event.units)
 
 
 class AirUnitEngaged(msgspec.Struct, frozen=True, tag="air_unit_engaged"):

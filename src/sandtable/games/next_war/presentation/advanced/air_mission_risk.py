@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec import UNSET
+
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission, HelicopterStrike
 from sandtable.games.next_war.advice.advanced.air_answers import engage_the_weakest
 from sandtable.games.next_war.analysis.air_mission_chances import MissionEnd, mission_chances
 from sandtable.games.next_war.analysis.helicopter_strike_chances import helicopter_chances
 from sandtable.games.next_war.analysis.interception_chances import interception_of
+from sandtable.games.next_war.events import evolve
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.play.state import Scene as KernelScene
 
 #: What the chances take for granted.
 ASSUMED = "if nothing intercepts and units that must turn back do so"
 #: What they take for granted of helicopters, which nothing intercepts.
 ASSUMED_OF_HELICOPTERS = "if a helicopter that must turn back does so"
 #: What the last of them takes for granted.
-INTERCEPTED = "if the enemy sends its 2 best interceptors against a mission that it detects early"
+INTERCEPTED = (
+    "if the enemy sends its best interceptors, two at most, against a mission that it detects early"
+)
 
 
 class Risk(NamedTuple):
@@ -52,31 +61,44 @@ class Risk(NamedTuple):
 
 def risk_of(scene: Scene, mission: AirUnitMission) -> Risk:
     """The chances of a mission that is announced; kept while nothing that counts changes."""
+    scene = _as_it_flies(scene, mission)
     attackers = interception_of(scene, mission).interceptors
     units = tuple([air_unit(scene, unit) for unit in (*mission.units, *attackers)])
-    return memoised(
-        scene,
-        ("risk of mission", mission, attackers, units),
-        _depends(scene),
-        lambda: _risk_in_the_air(scene, mission, can_be_attacked=bool(attackers)),
-    )
+    kept = _kept(scene, mission.side)
+    key = (mission, attackers, units)
+    if key not in kept:
+        kept[key] = _risk_in_the_air(scene, mission, can_be_attacked=bool(attackers))
+    return kept[key]
+
+
+def _as_it_flies(scene: Scene, mission: AirUnitMission) -> Scene:
+    """The position in which a mission flies: units with hidden contents leave their boxes late."""
+    if mission.stack is UNSET:
+        return scene
+    moved = evolve(scene.state, AirUnitsMoved(mission.units, AirStatus.MISSION))
+    return KernelScene(scene.rules, scene.printed, moved)
 
 
 def risk_of_helicopter(scene: Scene, strike: HelicopterStrike) -> Risk:
     """The chances of a helicopter strike that is announced; kept in the same way."""
-    return memoised(
-        scene,
-        ("risk of helicopter", strike),
-        _depends(scene),
-        lambda: _risk(helicopter_chances(scene, strike, presses_on=False)),
-    )
+    kept = _kept(scene, strike.side)
+    if strike not in kept:
+        kept[strike] = _risk(helicopter_chances(scene, strike, presses_on=False))
+    return kept[strike]
+
+
+def _kept(scene: Scene, side: SideId) -> dict[Hashable, Risk]:
+    """The chances that are known of strikes of a side, while the same things count."""
+    return memoised(scene, ("risk of strikes", side), _depends(scene), dict)
 
 
 def _depends(scene: Scene) -> tuple[object, ...]:
+    """All that the chances depend on, but for the strike and the air units that meet in it."""
     state = scene.state
     return (
         *(*state.forces, state.damage, state.broken, state.control, state.weather),
-        *(state.air_superiority, state.advanced.interdiction, scene.rules),
+        *(state.destroyed, state.resistance, state.air_superiority, state.advanced.interdiction),
+        *(state.advanced.air.awacs, state.advanced.bridging, state.advanced.targeted, scene.rules),
     )
 
 

@@ -14,6 +14,7 @@ from sandtable.games.next_war.advanced.strike_state import AirUnitMission, Helic
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
 from sandtable.games.next_war.presentation.advanced.air_mission_risk import (
     ASSUMED,
+    ASSUMED_OF_HELICOPTERS,
     INTERCEPTED,
     Risk,
     risk_of,
@@ -113,10 +114,7 @@ def air_mission_track(scene: Known) -> StatusTrack | None:
         "Missions",
         "target",
         sides=tuple([SideValue(side, str(numbers[side])) for side in BOTH_SIDES]),
-        detail=f"The chances are exact {ASSUMED}. [ADV:23.4.1] The last is the chance of a hit"
-        f" {INTERCEPTED}. [ADV:24.4]"
-        if missions or helicopters
-        else "Each side announces all of its missions before any of them flies. [ADV:23.2]",
+        detail=_assumed(scene),
         cite="ADV:23.2",
         head=("", "Side", "Strikers", "Escorts", "Suppressors", *_CHANCES),
         rows=(
@@ -135,6 +133,20 @@ def air_mission_track(scene: Known) -> StatusTrack | None:
             ]
         ),
     )
+
+
+def _assumed(scene: Known) -> str:
+    """What the chances in the rows take for granted; without any, how missions are announced."""
+    strikes, told = scene.state.advanced.strikes, list[str]()
+    if any(as_known(scene.state, each).strikers for each in strikes.air_missions):
+        told = [
+            f"The chances of air units are exact {ASSUMED}. [ADV:23.4.1]",
+            f"The last is the chance of a hit {INTERCEPTED}. [ADV:24.4]",
+        ]
+    if strikes.by_helicopters:
+        told.append(f"The chances of helicopters are exact {ASSUMED_OF_HELICOPTERS}. [ADV:23.4.2]")
+    announced = "Each side announces all of its missions before any of them flies. [ADV:23.2]"
+    return " ".join(told) or announced
 
 
 def _mission(scene: Known, mission: AirUnitMission) -> tuple[str, ...]:

@@ -61,7 +61,8 @@ carries_cruise_missiles: Question[[Scene, AircraftId], bool] = Question(
 status_after_mission: Question[[Scene, AircraftId], AirStatus] = Question(
     "air.after_mission", "To which part of its Basing Box does this air unit go after a mission?"
 )
-#: For a hex of the map the answer depends on the base of the unit alone; for boxes on more.
+#: For a hex of the map the answer depends on the base of the unit alone, and is asked of a position
+#: with nothing else in it; for boxes on more.
 air_range_vetoes: Tally[[Scene, AircraftId, AirMission, PlaceId], Veto] = Tally(
     "air.range", "Why does this air unit not reach a place on such a mission?"
 )

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from sandtable.games.next_war.advanced.air_missions import Stack
+from sandtable.games.next_war.advanced.air_missions import MOST, Stack
 from sandtable.games.next_war.advanced.air_state import AirStatus, Interception
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
@@ -37,7 +37,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.interceptors import (
     they_set_out,
 )
 from sandtable.games.next_war.rules.air.ch24_air_defence.modifier_facts import wild_weasels_in
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, own_side
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer

@@ -13,6 +13,7 @@ from sandtable.games.next_war.events.advanced.air_fog import (
     AirUnitWithdrawn,
     PicksRevealed,
 )
+from sandtable.games.next_war.hidden_air_units import PICK
 from sandtable.games.next_war.ids import BOTH_SIDES, AircraftId, SideId
 from sandtable.games.next_war.orders.advanced.air_fog import (
     KeepPairings,
@@ -43,7 +44,6 @@ from sandtable.kernel.rules.rule_hooks import cites, replaces, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 RULE: Final = "ADV:29.2.2"
-PICK: Final = "pick_air_units"
 CHANGE: Final = "change_pairings"
 Units = tuple[AircraftId, ...]
 

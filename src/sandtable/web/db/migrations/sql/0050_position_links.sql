@@ -1,12 +1,12 @@
 -- Links to positions of games.  What a link shows is what everybody could see, kept as it was then.
 CREATE TABLE position_links (
-    word text PRIMARY KEY,                           -- of the address
+    token text PRIMARY KEY,                          -- in the address
     game uuid NOT NULL REFERENCES games ON DELETE CASCADE,
     account uuid NOT NULL REFERENCES accounts,       -- who made it, and can revoke it
     at integer NOT NULL,                             -- entries of the public log
     title text NOT NULL,
-    words text NOT NULL,
-    position bytea NOT NULL,                         -- the public view as JSON, packed by zlib
+    description text NOT NULL,
+    position bytea NOT NULL,                         -- the public view as JSON, compressed by zlib
     picture bytea NOT NULL,                          -- PNG
     made timestamptz NOT NULL DEFAULT clock_timestamp(),
     UNIQUE (account, game, at)

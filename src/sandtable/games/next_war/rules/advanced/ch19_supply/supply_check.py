@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
@@ -221,5 +221,13 @@ def hexes_fed(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
 @cites("ADV:27.9.1")
 def has_line(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """A line leads from a hex as for a unit: to any source of the side, or an MSU that is fed."""
+    return next(sources_reached(scene, side, here), None) is not None
+
+
+@cites("ADV:19.2")
+def sources_reached(scene: Scene, side: SideId, here: PlaceId) -> Iterator[Source]:
+    """Each source of a side, and each MSU that is fed, to which a line leads from a hex."""
     network = network_of(scene, side)
-    return any(here in reach_of(scene, side, each) for each in (*network.sources, *network.msus))
+    for each in (*network.sources, *network.msus):
+        if here in reach_of(scene, side, each):
+            yield each

@@ -31,10 +31,7 @@ _BASES = frozenset({Feature.AIRBASE, Feature.AIRFIELD})
 
 def damage_of(scene: Scene, here: PlaceId, feature: Feature, number: int = 0) -> PlaceDamage:
     """What is known of the damage to an Installation or Airfield; `number` is that in a box."""
-    for each in scene.state.damage.places:
-        if each.place == here and each.feature is feature and each.number == number:
-            return each
-    return PlaceDamage(here, feature, number=number)
+    return scene.state.damage.of_place(here, feature, number)
 
 
 def marker_on(scene: Scene, here: PlaceId, feature: Feature, number: int = 0) -> Damage:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_missions import MOST, AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.passage_state import Passage
 from sandtable.games.next_war.combat_state import AirSupport, Combat
@@ -46,7 +46,7 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import
     is_found,
     may_meet_aaa,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST, land
+from sandtable.games.next_war.rules.air.ch25_movement.companions import land
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
     arrives,
     flight_under_way,

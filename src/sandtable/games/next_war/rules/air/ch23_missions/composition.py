@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from sandtable.games.next_war.advanced.air_missions import AirMission
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.advanced.air_state import AirState, AirStatus, AirUnit, with_units
+from sandtable.games.next_war.advanced.state import AdvancedState
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.rule_hooks.advanced.air import (
@@ -24,6 +25,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 )
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
+    counter_of_air_unit,
     missions_now,
     ratings_now,
 )
@@ -32,12 +34,17 @@ from sandtable.games.next_war.rules.air.ch25_movement.companions import (
     escorts_for,
     suppressors_for,
 )
+from sandtable.games.next_war.state import Force, State
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.memo import LazyDict, as_before, memoised
+from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: The star on a strike rating that stands for stand-off weapons.
 _STAND_OFF: Final = 1
+#: Forces without any unit.
+_NOBODY: Final = (Force(HashedMap(), HashedMap(), HashedMap()),) * 2
 
 
 @cites("ADV:23.0", "ADV:22.2")
@@ -61,7 +68,7 @@ def open_targets(scene: Scene, side: SideId, aims: Iterable[Aim]) -> tuple[Aim, 
     able = ready_for(scene, side, AirMission.STRIKE)
     if not able:
         return ()
-    reaches, taken = reached(scene, able), either_way(taken_by(scene, side))
+    reaches, taken = reached(scene, able), aims_taken(scene, side)
     return tuple([aim for aim in aims if aim not in taken and reaches[place_of(scene, aim)]])
 
 
@@ -79,14 +86,22 @@ def reached(scene: Scene, units: tuple[AircraftId, ...]) -> LazyDict[PlaceId, bo
 
 
 def hexes_reached_from(scene: Scene, unit: AircraftId, base: PlaceId) -> LazyDict[PlaceId, bool]:
-    """Whether a unit can strike in a hex, which depends on its base alone."""
-    forbids, mission = scene.rules.speaks[air_range_vetoes], AirMission.STRIKE
+    """Whether a unit can strike in a hex, which depends on its base alone.
 
-    def is_reached(here: PlaceId) -> bool:
-        return not forbids(scene, unit, mission, here)
-
+    It is asked of a position with this unit alone, so that nothing else counts, and none is kept.
+    Carriers move while their boxes stay the same (ADV 22.2.2): ranges from them would need a name
+    of their own here.
+    """
     name, depends = ("hexes reached", unit, base), (scene.rules, scene.printed.atlas)
-    return memoised(scene, name, depends, lambda: LazyDict(is_reached))
+    return memoised(scene, name, depends, lambda: _hexes_reached_from(scene, unit, base))
+
+
+def _hexes_reached_from(scene: Scene, unit: AircraftId, base: PlaceId) -> LazyDict[PlaceId, bool]:
+    forbids, mission = scene.rules.speaks[air_range_vetoes], AirMission.STRIKE
+    ready = AirUnit(base, AirStatus.READY, counter_of_air_unit(scene, unit).steps)
+    alone = AdvancedState(air=with_units(AirState(), {unit: ready}))
+    bare = KernelScene(scene.rules, scene.printed, State(forces=_NOBODY, advanced=alone))
+    return LazyDict(lambda here: not forbids(bare, unit, mission, here))
 
 
 @cites("ADV:15.2.8")
@@ -110,9 +125,12 @@ def fits(scene: Scene, unit: AircraftId, taken: tuple[AircraftId, ...]) -> bool:
 
 
 @cites("ADV:23.2")
-def is_free(scene: Scene, side: SideId, aim: Aim) -> bool:
-    """Each target takes one air strike of a side in a phase; Wild Weasels are not counted."""
-    return aim not in either_way(taken_by(scene, side))
+def aims_taken(scene: Scene, side: SideId) -> tuple[Aim, ...]:
+    """Each target takes one air strike of a side in a phase: those that are taken, bridges twice.
+
+    Wild Weasels are not counted.
+    """
+    return either_way(taken_by(scene, side))
 
 
 def taken_by(scene: Scene, side: SideId) -> tuple[Aim, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_missions import (
@@ -35,7 +36,6 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     tracks_of,
     weasels_of,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import Known, own_side
 from sandtable.kernel.rules.domains import Domain, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer

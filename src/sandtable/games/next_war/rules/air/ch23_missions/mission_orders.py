@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
 from sandtable.games.next_war.events.advanced import StrikesDeclined
@@ -57,7 +58,6 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     tracks_of,
     weasels_of,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,

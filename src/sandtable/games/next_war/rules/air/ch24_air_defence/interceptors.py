@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from sandtable.games.next_war.advanced.air_missions import MOST
 from sandtable.games.next_war.advanced.air_state import AirStatus, Interception
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.interception import InterceptorsSent
@@ -19,7 +20,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.interception import (
     interceptors_for,
     open_missions,
 )
-from sandtable.games.next_war.rules.air.ch25_movement.companions import MOST
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, own_side
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_missions import MOST, AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_defence import CompanionsJoined
@@ -41,8 +41,6 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 RULE: Final = "ADV:25.1"
 KIND: Final = "companions"
-#: How many air units may fly with a mission.
-MOST: Final = 2
 
 
 @cites("ADV:23.1", "ADV:15.2.9")

@@ -8,19 +8,18 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import NO_PLACE, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
-from sandtable.games.next_war.printed.holding_boxes import is_place_for_flights
-from sandtable.games.next_war.rule_hooks import rebase_vetoes
-from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import objections_to_escort
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     flown_already,
     new_bases,
+    objections_to_rebasing,
 )
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, acting_side, own_side
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.rule_hooks import cites
-from sandtable.kernel.rules.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RULE = "ADV:25.2"
 
@@ -37,6 +36,11 @@ def in_no_segment(scene: Scene) -> Scene:
 @cites("ADV:25.2", "ADV:SOP-14", "RUL-0612")
 def movable_helicopters(scene: Scene, side: SideId) -> dict[HelicopterId, tuple[PlaceId, ...]]:
     """Helicopters that have flown nothing in the turn, and the bases within their reach."""
+    name, depends = ("helicopters to rebase", side), (scene.state, scene.rules)
+    return memoised(scene, name, depends, lambda: _movable_helicopters(scene, side))
+
+
+def _movable_helicopters(scene: Scene, side: SideId) -> dict[HelicopterId, tuple[PlaceId, ...]]:
     now = in_no_segment(scene)
     fleet = scene.state.forces[side].helicopters.map
     idle = [one for one in sorted(fleet) if not flown_already(now, one, NO_PLACE)]
@@ -56,13 +60,7 @@ def offer_rebasing(scene: Known) -> Offer | None:
 
 def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ...]:
     """Judge the helicopter, its new base, and that nobody escorts it."""
-    side = own_side(scene)
-    if order.helicopter not in scene.state.forces[side].helicopters.map:
-        return objection(RULE, "not-your-helicopter", helicopter=order.helicopter)
-    if not is_place_for_flights(scene.printed, order.to):
-        return objection("STD:6.5.1", "no-base-at-all")
-    found = scene.rules[rebase_vetoes](in_no_segment(scene), order.helicopter, order.to)
-    return found or objections_to_escort(scene, side, order.escort)
+    return objections_to_rebasing(in_no_segment(scene), own_side(scene), order, RULE)
 
 
 @cites("ADV:25.2", "ADV:24.3.2", "ADV:SOP-14")

@@ -233,14 +233,19 @@ def offer_rebasing(scene: Known) -> Offer | None:
 
 def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ...]:
     """Judge the helicopter, the base, then the escort."""
-    if order.helicopter not in scene.state.forces[scene.state.segment.side].helicopters.map:
-        return objection("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
+    return objections_to_rebasing(scene, scene.state.segment.side, order, "STD:6.5.1.2")
+
+
+def objections_to_rebasing(
+    scene: Scene, side: SideId, order: RebaseHelicopter, rule: str
+) -> tuple[Cited[Veto], ...]:
+    """Why a side does not base a helicopter elsewhere by this rule."""
+    if order.helicopter not in scene.state.forces[side].helicopters.map:
+        return objection(rule, "not-your-helicopter", helicopter=order.helicopter)
     if not is_place_for_flights(scene.printed, order.to):
         return objection("STD:6.5.1", "no-base-at-all")
     found = scene.rules[rebase_vetoes](scene, order.helicopter, order.to)
-    if found:
-        return found
-    return objections_to_escort(scene, scene.state.segment.side, order.escort)
+    return found or objections_to_escort(scene, side, order.escort)
 
 
 @cites("STD:6.5.1.2")

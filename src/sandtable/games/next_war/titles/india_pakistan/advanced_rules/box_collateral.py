@@ -9,11 +9,12 @@ from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.rule_hooks.advanced.collateral import airmobile_at_risk
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.titles.india_pakistan.rules.holding_boxes import CHINA
 from sandtable.kernel.rules.rule_hooks import amends
 
 #: Whose bases are in a Holding Box.
 NATIONS: Final[Mapping[str, str]] = {
-    "PRC Holding": "PRC",
+    CHINA: "PRC",
     "IROP Holding": "IROP",
     "ROI Holding": "ROI",
 }

@@ -21,11 +21,12 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.state_lookups import Scene, controller_of
 from sandtable.games.next_war.titles.india_pakistan.rules.bridges import DESTROYED
+from sandtable.games.next_war.titles.india_pakistan.rules.holding_boxes import CHINA
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
 from sandtable.kernel.rules.rule_hooks import adds, amends, cites, replaces
 
-#: The box that is not attacked while its nation has not intervened so far.
-_CHINA, _LEVEL = "PRC Holding", 3
+#: The level of intervention from which on the box of China may be attacked.
+_LEVEL = 3
 
 
 @amends(crowding_counts, "NWIP:2.4.1.4", over="ADV:23.4")
@@ -56,7 +57,7 @@ def boxes_to_attack(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
         [
             here
             for here in box_places(scene.printed, ENEMY[side])
-            if far_enough or box_at(scene.printed, here).name != _CHINA
+            if far_enough or box_at(scene.printed, here).name != CHINA
         ]
     )
 

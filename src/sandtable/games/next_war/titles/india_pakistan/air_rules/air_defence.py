@@ -14,9 +14,9 @@ from sandtable.games.next_war.rule_hooks.advanced.air import (
     air_defence_values,
 )
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.titles.india_pakistan.rules.holding_boxes import CHINA
 from sandtable.kernel.rules.rule_hooks import amends, replaces
 
-_CHINA: Final = "PRC Holding"
 #: What is printed in the Holding Box of China: Detection, SAM, AAA (RUL-0530).
 _PRINTED: Final = Tracks(8, 8, 2)
 
@@ -33,7 +33,7 @@ def printed_in_the_box_of_china(base: Tracks, scene: Scene, side: SideId, place:
     if not is_box(place):
         return base
     box = box_at(scene.printed, place)
-    return _PRINTED if (box.name, box.side) == (_CHINA, side) else base
+    return _PRINTED if (box.name, box.side) == (CHINA, side) else base
 
 
 @amends(air_defence_near, "NWIP:5.4.3", over="ADV:24.0")

@@ -15,9 +15,9 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import m
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch22_air_power.lost_sorties import lose_sorties
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.games.next_war.titles.india_pakistan.rules.holding_boxes import CHINA
 from sandtable.kernel.rules.rule_hooks import cites, replaces, step
 
-_BASES: Final = "PRC Holding"
 _BASING: Final = "PRC Basing"
 #: One in so many Ready units cannot fly.
 _SHARE: Final = 3
@@ -31,7 +31,7 @@ def _box(scene: Scene, name: str) -> PlaceId:
 @cites("NWIP:5.4.3.1")
 def china_lacks_bases(scene: Scene) -> bool:
     """Every Airbase of the box bears Strike 2 or is destroyed."""
-    place = _box(scene, _BASES)
+    place = _box(scene, CHINA)
     bases = sites_in(scene.printed, place).count(Feature.AIRBASE)
     markers = [marker_on(scene, place, Feature.AIRBASE, n + 1) for n in range(bases)]
     return bool(markers) and all(marker in _OUT for marker in markers)

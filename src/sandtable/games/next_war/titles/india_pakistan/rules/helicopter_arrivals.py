@@ -38,17 +38,11 @@ def bases_in_order_or_a_box(
 @cites("NWIP:8.3", "RUL-0611")
 def receives(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """A base receives a helicopter without Strike 2 or Destroyed, and with a line to a source."""
+    damage = scene.state.damage
     in_order = [
         feature
         for feature in _BASES
-        if stands(scene, here, feature) and not is_badly_damaged(scene, here, feature)
+        if stands(scene, here, feature)
+        and damage.of_place(here, feature).marker is not Damage.STRIKE_2
     ]
     return bool(in_order) and scene.rules[has_line_to_source](scene, side, here)
-
-
-def is_badly_damaged(scene: Scene, here: PlaceId, feature: Feature) -> bool:
-    """Whether a base bears Strike 2."""
-    return any(
-        (each.place, each.feature) == (here, feature) and each.marker is Damage.STRIKE_2
-        for each in scene.state.damage.places
-    )

@@ -16,7 +16,7 @@ from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import adds, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
-#: The box too far away for helicopters to be based there anew.
+#: The Holding Box of China, as the display calls it; too far away for helicopters to be based anew.
 CHINA: Final = "PRC Holding"
 
 

@@ -63,8 +63,6 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 Front: TypeAlias = tuple[March, ...]
 #: No march has more steps than this: 24 by highway, and some to spare for longer allowances.
 LONGEST: Final = 64
-#: Of fewer ways each is the cheapest.
-_A_CHOICE: Final = 2
 
 
 @cites("STD:8.5.1")
@@ -237,13 +235,12 @@ def bypass_step(scene: Scene, movers: Movers, at: March, to: PlaceId) -> list[Ma
 
 def worth_keeping(ways: list[March]) -> Front | None:
     """Keep the cheapest way that may go on, and a still cheaper one that may not."""
-    if len(ways) < _A_CHOICE:
+    if not ways[1:]:
         return tuple(ways) or None
     going = min([way for way in ways if not way.stops], key=attrgetter("spent"), default=None)
     ended = min([way for way in ways if way.stops], key=attrgetter("spent"), default=None)
     if going is None or ended is None:
-        only = going or ended
-        return None if only is None else (only,)
+        return tuple([way for way in (going, ended) if way is not None])
     return (going, ended) if ended.spent < going.spent else (going,)
 
 
@@ -287,8 +284,7 @@ def objections(scene: Scene, movers: Movers, front: Front, to: PlaceId) -> tuple
         return given_up(to)
     by_road = rates(scene, movers, here, to)[-1]
     at = front[0]._replace(by_road=by_road)
-    found = scene.rules[step_vetoes](scene, movers, at, to)
-    if found:
+    if found := scene.rules[step_vetoes](scene, movers, at, to):
         return found
     needs = at.spent + price_of(scene, movers, at, to)
     facts = {"hex": to, "cost": needs, "has": allowance_of_stack(scene, movers)}

@@ -170,10 +170,8 @@ def _takes_arrivals(scene: Scene, here: PlaceId, feature: Feature) -> bool:
     """A destroyed place takes none, nor does a base with Strike 2; a damaged Port unloads less."""
     if not stands(scene, here, feature):
         return False
-    return feature is Feature.PORT or not any(
-        each.place == here and each.feature is feature and each.marker is Damage.STRIKE_2
-        for each in scene.state.damage.places
-    )
+    marker = scene.state.damage.of_place(here, feature).marker
+    return feature is Feature.PORT or marker is not Damage.STRIKE_2
 
 
 def _hexes_with(scene: Scene, features: tuple[Feature, ...]) -> tuple[PlaceId, ...]:
