@@ -5,8 +5,8 @@
 Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land,
 hidden_pairs_in_the_air, supply_positions, air_odds, interception_odds, air_defence_missions.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
-every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
-today's rules; otherwise nothing changes.
+every tenth, of short pieces every fifth, of the long sets of options every twentieth.  If all of
+them are as they were, all get the hash of today's rules; otherwise nothing changes.
 """
 
 from __future__ import annotations
@@ -141,6 +141,7 @@ RUNS = {
         option_sets.Row,
         set_again,
         lambda row: {"rules": campaigns.rules_now(tuple(row.options.split()))},
+        20,
     ),
     "hidden_pairs": Run(
         hidden_pairs.KEPT,
