@@ -426,7 +426,7 @@ const firstStrike: Lessons['firstStrike'] = {
   first: {
     title: 'Ein Luftschlag, vom Befehl bis zum Ergebnis',
     text:
-      'Du spielst die Allied-Seite im ersten Spielzug von Loose Nukes. Diese Lektion zeigt nur den ' +
+      'Du spielst die Allies im ersten Spielzug von Loose Nukes. Diese Lektion zeigt nur den ' +
       'Luftkrieg: den Kampf um die Luft, einen Einsatz und das Feuer, auf das er trifft. Lass alle anderen ' +
       'Schritte aus, wie es dieser Bereich sagt. Die Lektion endet, wenn deine Luftschläge ausgeführt ' +
       'sind; danach kannst du weiterspielen.',

@@ -425,7 +425,7 @@ const firstStrike: Lessons['firstStrike'] = {
   first: {
     title: 'Une frappe aérienne, de l’ordre au résultat',
     text:
-      'Vous jouez le camp Allied au premier tour de Loose Nukes. Cette leçon ne traite que de la guerre ' +
+      'Vous jouez les Allies au premier tour de Loose Nukes. Cette leçon ne traite que de la guerre ' +
       'aérienne : le combat pour le ciel, une mission, et le feu qu’elle rencontre. Passez toutes les ' +
       'autres étapes comme ce panneau l’indique. La leçon finit quand vos frappes sont faites ; vous ' +
       'pouvez ensuite continuer à jouer.',
