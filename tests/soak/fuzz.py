@@ -24,7 +24,7 @@ from soak.kept_rows import WORKERS, keep_rows, kept_rows
 from soak.rules_hash import rules_hash
 
 GAMES = 100
-#: How many times as long as a short game a campaign of sixteen turns is, and one of the Advanced game.
+#: How many times as long as a short game a campaign of sixteen turns and an Advanced game are.
 LONG = {"vietnam/gates-of-hanoi": 24, "india-pakistan/loose-nukes": 24}
 KEPT = Path(__file__).with_suffix(".csv")
 
