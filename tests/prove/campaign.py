@@ -57,6 +57,7 @@ def oracle(full: bool) -> Figure:
     os.environ["SANDTABLE_SEA_POSITIONS"] = f"{positions}"
     code, text = tests_pass(
         "",
+        *("-o", "faulthandler_timeout=0"),  # 10,000 positions take longer than a test may
         "tests/oracles/next_war/test_sea_control_agrees.py",
         "tests/oracles/next_war/test_naval_movement_agrees.py",
         "tests/oracles/next_war/test_tracing_agrees.py",

@@ -60,7 +60,7 @@ class PrintedData(msgspec.Struct, frozen=True):
     orders: tuple[OrderPrint, ...]
     overlays: tuple[OverlayPrint, ...]
     charts: tuple[Chart, ...]
-    routines: tuple[str, ...]
+    routines: dict[str, str]  # what each standing order does, by the kind of decision
     tints: dict[str, str]
     dark_seat: int
 
@@ -88,7 +88,9 @@ def printed_data(
         orders=_orders(game, picture),
         overlays=overlays_of(game, printed),
         charts=charts_of(game, printed),
-        routines=tuple(sorted(game.advice.routine)),
+        routines={
+            kind: game.presentation.labels.standing(kind) for kind in sorted(game.advice.routine)
+        },
         tints=dict(picture.tints) if picture else {},
         dark_seat=game.presentation.dark_seat,
     )

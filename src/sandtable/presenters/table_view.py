@@ -82,14 +82,6 @@ class RemainingAction(msgspec.Struct, frozen=True):
     text: str
 
 
-class StandingOrders(msgspec.Struct, frozen=True):
-    """Kinds of decisions that can be left to routine, and those that are."""
-
-    possible: tuple[str, ...]
-    set: tuple[str, ...]
-    labels: dict[str, str]  # what each does, for a checkbox
-
-
 class TableView(msgspec.Struct, frozen=True):
     """The moment, as one seat is told it."""
 
@@ -111,7 +103,7 @@ class TableView(msgspec.Struct, frozen=True):
     notice: NoticeView | None
     over: ResultView | None
     leftovers: tuple[RemainingAction, ...]
-    standing: StandingOrders
+    standing: tuple[str, ...]  # kinds of decisions that are left to routine
     seal: str
     battle: BattleNow | None
     goals: tuple[Goal, ...] = ()  # values of the track of victory from which on a side wins
@@ -148,13 +140,7 @@ def table_view(table: Table, seat: int, bots: Mapping[int, str] = NO_BOTS) -> Ta
         notice=_notice(table),
         over=result_view(game, table),
         leftovers=_leftovers(told),
-        standing=StandingOrders(
-            tuple(sorted(game.advice.routine)) if seat != COMMON else (),
-            tuple(sorted(table.standing[seat])) if seat != COMMON else (),
-            {kind: game.presentation.labels.standing(kind) for kind in game.advice.routine}
-            if seat != COMMON
-            else {},
-        ),
+        standing=tuple(sorted(table.standing[seat])) if seat != COMMON else (),
         seal=table.seal(seat),
         battle=picture.battle_now(scene) if picture else None,
         goals=picture.goals(scene) if picture and table.over is None else (),

@@ -2388,7 +2388,9 @@ export interface components {
             orders: components["schemas"]["OrderPrint"][];
             overlays: components["schemas"]["OverlayPrint"][];
             charts: components["schemas"]["Chart"][];
-            routines: string[];
+            routines: {
+                [key: string]: string;
+            };
             tints: {
                 [key: string]: string;
             };
@@ -2759,14 +2761,6 @@ export interface components {
             value?: number | null;
             side?: number | null;
         };
-        /** StandingOrders */
-        StandingOrders: {
-            possible: string[];
-            set: string[];
-            labels: {
-                [key: string]: string;
-            };
-        };
         /** StatusTrack */
         StatusTrack: {
             name: string;
@@ -2846,7 +2840,7 @@ export interface components {
             notice: components["schemas"]["NoticeView"] | null;
             over: components["schemas"]["ResultView"] | null;
             leftovers: components["schemas"]["RemainingAction"][];
-            standing: components["schemas"]["StandingOrders"];
+            standing: string[];
             seal: string;
             battle: components["schemas"]["BattleNow"] | null;
             /** @default [] */

@@ -182,7 +182,11 @@ export type Board = Closer<
 >;
 /** A kind of order as printed; `label` is what its button says where no decision names it otherwise. */
 export type OrderPrint = Closer<Schemas['OrderPrint'], { label: string }>;
-export type Sheet = Closer<Schemas['PrintedData'], { board: Board; lists: SheetLists; orders: OrderPrint[] }>;
+/** `routines` are the decisions that can be left to the game, each with the text of its checkbox. */
+export type Sheet = Closer<
+  Schemas['PrintedData'],
+  { board: Board; lists: SheetLists; orders: OrderPrint[]; routines: Record<string, string> }
+>;
 
 export type Domain =
   | { kind: 'pick'; options: (number | string)[] }
@@ -208,8 +212,6 @@ export type Parameter = Closer<Schemas['ParameterView'], { domain: Domain; label
  * as "Commit nothing".
  */
 export type Offer = Closer<Schemas['OfferView'], { label: string; none?: string; parameters?: Parameter[] }>;
-/** Decisions that can be left to the game, each with the text of its checkbox. */
-export type Standing = Closer<Schemas['StandingOrders'], { labels: Record<string, string> }>;
 export type NextDomain = Closer<Schemas['DomainView'], { parameter?: Parameter | null }>;
 export type PathWays = Schemas['PathStepsView'];
 export type Track = Schemas['Track'];
@@ -217,10 +219,7 @@ export type Track = Schemas['Track'];
 export type StatusTrack = Schemas['StatusTrack'];
 export type Briefed = Schemas['ScenarioBriefing'];
 export type Arrival = Schemas['Arrival'];
-export type Told = Closer<
-  Schemas['TableView'],
-  { view: Record<string, unknown>; offers: Offer[]; standing: Standing }
->;
+export type Told = Closer<Schemas['TableView'], { view: Record<string, unknown>; offers: Offer[] }>;
 export type BattleNow = Schemas['BattleNow'];
 /** What points can be spent on now, with prices and reasons why not. */
 export type Spending = Schemas['SpendingView'];

@@ -161,7 +161,7 @@ class PuzzlePage:
         """The map and the counters, without what only players of a game look up."""
         setup = self._setup
         told = printed_data(setup.game, setup.table.opening.scenario, setup.table.printed)
-        return replace(told, orders=(), overlays=(), charts=(), routines=())
+        return replace(told, orders=(), overlays=(), charts=(), routines={})
 
     def _rank(self, order: Any) -> tuple[int, bytes]:
         """The nearest to the enemy first; which of those are equally near is drawn by a hash."""

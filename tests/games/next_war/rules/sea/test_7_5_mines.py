@@ -26,7 +26,8 @@ from sandtable.games.next_war.naval_lookups import is_sea_hex
 from sandtable.games.next_war.naval_state import Mine, Ship
 from sandtable.games.next_war.orders.naval import ClearMines, LayMines, LayMinesBySubmarine
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import acts_at_sea
+from sandtable.games.next_war.rule_hooks import acts_at_sea, mine_markers
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.standard.ch07_sea.mines import (
     clearable,
     density_at,
@@ -36,6 +37,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.mines import (
 )
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.rules.compose import compose
 
 INSHORE = "Gulf of Tonkin Inshore"
 #: A hex on the coast, with sea beside it.
@@ -155,6 +157,13 @@ def test_markers_are_limited_but_a_density_can_be_raised():
     }
     (full,) = refused(run, PRC, LayMinesBySubmarine(spot(run.printed, "4520")))
     assert full.startswith("You cannot lay mines in 4520.")
+
+
+@pytest.mark.rule("STD:7.5")
+def test_the_series_itself_has_no_markers():
+    scene = afloat()
+    assert compose([LAYERS["standard"], LAYERS["sea"]])[mine_markers](scene) == 0
+    assert scene.rules[mine_markers](scene) > 0
 
 
 @pytest.mark.rule("STD:7.5.3")

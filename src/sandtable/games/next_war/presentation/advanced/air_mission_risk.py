@@ -30,9 +30,7 @@ ASSUMED = "if nothing intercepts and units that must turn back do so"
 #: What they take for granted of helicopters, which nothing intercepts.
 ASSUMED_OF_HELICOPTERS = "if a helicopter that must turn back does so"
 #: What the last of them takes for granted.
-INTERCEPTED = (
-    "if the enemy sends its best interceptors, two at most, against a mission that it detects early"
-)
+INTERCEPTED = "if up to two of the enemy's best interceptors attack a mission detected early"
 
 
 class Risk(NamedTuple):
