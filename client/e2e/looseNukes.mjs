@@ -1,5 +1,6 @@
 // A whole turn of "Loose Nukes", the first Advanced scenario, played at one screen by both seats: set-up, electronic
-// detection, special forces, strikes, supply, movement, combat, reorganization; with the mouse, then with fingers.
+// detection, special forces, strikes, supply, movement, combat, reorganization; with the mouse and the air units of
+// both sides, then with fingers and Air Points in their place.
 import { answerGuard, settled } from './player.mjs';
 import { ask, asGuest, goTo, newcomer } from './service.mjs';
 
@@ -7,8 +8,14 @@ const SCENARIO = 'india-pakistan/loose-nukes';
 /** Where pictures are kept, if anybody wants to look at them. */
 const PICTURES = process.env.SANDTABLE_PICTURES;
 const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, options: [], steps: ['air_missions'], orders: ['mission_at_site'] },
+  {
+    width: 390,
+    height: 844,
+    options: ['standard-air'],
+    steps: ['air_strikes'],
+    orders: ['air_strike_site', 'interdict_hex'],
+  },
 ].filter(({ width }) => !process.env.SANDTABLE_WIDTH || Number(process.env.SANDTABLE_WIDTH) === width);
 /** How often each kind of order is given in a turn, by each seat; all else is ended. */
 const WANTED = {
@@ -20,6 +27,8 @@ const WANTED = {
   strike_unit: 1,
   interdict_hex: 1,
   air_strike_site: 1,
+  mission_at_site: 2,
+  mission_to_interdict: 1,
   make_supply_unit: 1,
   split_depot: 1,
   move_units: 2,
@@ -28,7 +37,10 @@ const WANTED = {
   attack: 1,
 };
 /** Orders that are shown with their odds before they are given. */
-const ODDS = new Set(['launch_at_site', 'strike_unit', 'interdict_hex', 'air_strike_site']);
+const ODDS = new Set([
+  ...['launch_at_site', 'strike_unit', 'interdict_hex', 'air_strike_site', 'mission_at_site'],
+  'mission_to_interdict',
+]);
 /** Tracks that an Advanced game has, and a word in the table of each. */
 const TRACKS = {
   supply: 'Depots on the map',
@@ -198,26 +210,27 @@ async function playTurn(hand) {
 }
 
 /** Play the turn on one screen; complains where the page does. */
-async function onScreen(from, screen) {
+async function onScreen(from, { options, steps, orders, ...screen }) {
   const { page, context, complaints } = await newcomer(from, screen);
   await asGuest(page);
   const seats = [{ kind: 'hotseat' }, { kind: 'hotseat' }];
-  const { id } = await ask(page, 'POST', '/games', { scenario: SCENARIO, seats });
+  const { id } = await ask(page, 'POST', '/games', { scenario: SCENARIO, seats, options });
   await goTo(page, `table/${id}`);
   const began = Date.now();
   const { given, kinds, count } = await playTurn(handAt(page, screen.width < 700));
   await context.close();
-  return { given, kinds, count, complaints, seconds: Math.round((Date.now() - began) / 1000) };
+  const isWhole =
+    [...STEPS, ...steps].every((one) => kinds.has(one)) && [...ORDERS, ...orders].every((one) => given.has(one));
+  return { given, kinds, count, complaints, isWhole, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
 /** What a turn must have asked, and the orders that must have been given, or it was no whole turn. */
 const STEPS = [
-  ...['set_up', 'electronic_detection', 'sof_placing', 'sof_missions', 'missile_strikes', 'air_strikes'],
+  ...['set_up', 'electronic_detection', 'sof_placing', 'sof_missions', 'missile_strikes'],
   ...['headquarters_strikes', 'convert_supply', 'move', 'attack', 'search_caches', 'task_force'],
 ];
 const ORDERS = [
-  ...['detect_electronically', 'raid_place', 'carry_out_mission', 'launch_at_site', 'air_strike_site'],
-  ...['interdict_hex', 'move_units', 'attack'],
+  ...['detect_electronically', 'raid_place', 'carry_out_mission', 'launch_at_site', 'move_units', 'attack'],
 ];
 
 export async function looseNukes(from) {
@@ -230,9 +243,7 @@ export async function looseNukes(from) {
           `${count} orders in ${seconds} s (${[...given]}; ${[...kinds]})`,
       )
       .join(' | '),
-    isDone: played.every(
-      ({ kinds, given }) => STEPS.every((one) => kinds.has(one)) && ORDERS.every((one) => given.has(one)),
-    ),
+    isDone: played.every(({ isWhole }) => isWhole),
     complaints: played.flatMap(({ complaints }) => complaints),
   };
 }

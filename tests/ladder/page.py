@@ -14,7 +14,7 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.registry import load_registry
 from sandtable.lab.intervals import share
 from soak.campaign_table import campaign_table
-from soak.loose_nukes_table import loose_nukes_tables
+from soak.loose_nukes_table import air_war_tables, loose_nukes_tables
 
 #: Pairs that are measured, too: no steps of the ladder.
 BESIDE = (("mcts", "major"),)
@@ -76,6 +76,7 @@ SECTIONS = {
     "rungs": rungs,
     "bids": bid_table,
     "campaigns": campaign_table,
+    "air war": air_war_tables,
     "loose nukes": loose_nukes_tables,
     "tactics": tactic_tables,
     "intents": intent_table,

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from ladder import bids
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.intervals import mean, share
-from soak.loose_nukes import SCENARIO, Game, kept
+from soak import air_war, loose_nukes
+from soak.loose_nukes import SCENARIO, Game
 
 COLUMNS = ("bots", "games", "Allies win (95 %)", "Pakistan wins (95 %)", "drawn", "points", "bid")
 CAUSES = ("bots", "scored for", "Allies", "Pakistan")
@@ -25,8 +26,9 @@ def by_bots(games: Iterable[Game]) -> dict[str, list[Game]]:
     found: dict[str, list[Game]] = {}
     for one in games:
         if not one.wrong:
-            same = one.bots[0] == one.bots[1]
-            found.setdefault(one.bots[0] if same else " against ".join(one.bots), []).append(one)
+            name = one.bots[0] if one.bots[0] == one.bots[1] else " against ".join(one.bots)
+            hides = isinstance(one, air_war.AirGame) and one.options
+            found.setdefault(f"{name}, air fog of war" if hides else name, []).append(one)
     return dict(sorted(found.items()))
 
 
@@ -74,8 +76,15 @@ def _row(*cells: str) -> str:
 
 
 def loose_nukes_tables() -> str:
-    """The tables of the games that are kept."""
-    games = [one for one in kept() if not one.wrong and one.bots != ("random", "random")]
-    if not games:
-        return NOTHING
-    return "\n".join([*results(games), "", *causes(games)])
+    """The tables of the games with Air Points that are kept."""
+    return _tables(loose_nukes.kept())
+
+
+def air_war_tables() -> str:
+    """The tables of the games with air units that are kept."""
+    return _tables(air_war.kept())
+
+
+def _tables(games: Iterable[Game]) -> str:
+    good = [one for one in games if not one.wrong and one.bots != loose_nukes.RANDOM]
+    return "\n".join([*results(good), "", *causes(good)]) if good else NOTHING
