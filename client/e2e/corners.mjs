@@ -189,7 +189,7 @@ export async function leaving(from) {
   await page.reload();
   await page.getByLabel('Name or email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(next);
-  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
   await page.getByText('Wrong name or password.').waitFor();
   await context.close();
   return {
