@@ -134,7 +134,7 @@ def test_a_mission_that_can_be_intercepted_has_both_odds():
     assert risk.intercepted is not None
     assert risk.intercepted < risk.hit
     assert track.rows[0][5::5] == (percent(risk.hit), percent(risk.intercepted))
-    assert "its best interceptors, two at most" in track.detail
+    assert "up to two of the enemy's best interceptors" in track.detail
     assert "helicopter" not in track.detail
     assert list(faults_in(track.detail)) == []
 
