@@ -162,7 +162,6 @@ def _looked(table: Table, seat: int) -> Iterator[Said]:
         marked = [spot.text for spot in track.spots]
         yield from (("track", text) for text in (*said, *cells, *marked) if text)
     yield from (("leftover", one.text) for one in told.leftovers)
-    yield from (("standing order", text) for text in told.standing.labels.values())
     if told.barrier:
         yield "undo", told.barrier
     if told.over:
@@ -297,6 +296,7 @@ def _printed(game: Game) -> Iterator[Said]:
             cells = [cell for row in chart.rows for cell in row]
             yield from (("chart", cell) for cell in cells if cell not in {"", "-1"})
         yield from (("overlay", one.text) for one in sheet.overlays)
+        yield from (("standing order", text) for text in sheet.routines.values())
     for text in ({**TABLE_WORDING, **game.presentation.wording}).values():
         yield "refusal", _filled(text)
     for rule in _book(game):
