@@ -220,7 +220,8 @@ async function onScreen(from, { options, steps, orders, ...screen }) {
   const { given, kinds, count } = await playTurn(handAt(page, screen.width < 700));
   await context.close();
   const isWhole =
-    [...STEPS, ...steps].every((one) => kinds.has(one)) && [...ORDERS, ...orders].every((one) => given.has(one));
+    [...STEPS, ...steps].every((one) => kinds.has(one)) &&
+    [...ORDERS, ...orders].every((one) => given.has(one));
   return { given, kinds, count, complaints, isWhole, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
