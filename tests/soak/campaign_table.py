@@ -62,5 +62,6 @@ def table(games: Iterable[Campaign]) -> Iterator[str]:
 
 
 def campaign_table() -> str:
-    """The table of the campaigns that are kept."""
-    return "\n".join(table(one for one in kept() if not one.wrong))
+    """The table of the campaigns that are kept, but for those of random orders."""
+    games = [one for one in kept() if not one.wrong and one.bots != ("random", "random")]
+    return "\n".join(table(games))
