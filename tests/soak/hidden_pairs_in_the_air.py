@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
 
@@ -43,8 +44,8 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.air.ch22_air_power.pairings import unpaired
 from sandtable.games.next_war.state import SideSecrets, State, air_secrets_known
-from sandtable.kernel.contract import judge, offers
-from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.contract import judge, offers, resolve
+from sandtable.kernel.play.dice import DiceMismatchError, Roots
 from sandtable.kernel.play.records import Record
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.offers import draw_order
@@ -56,7 +57,7 @@ from soak.air_war import HIDING, SCENARIO, layers_with
 from soak.hidden_pairs import Row
 from soak.hidden_pairs_on_land import (
     VIEWERS,
-    carried_out,
+    begun,
     dealt_anew,
     shows_other,
     unlike,
@@ -204,16 +205,23 @@ def _is_counted(state: State, stack: int) -> bool:
 
 
 def detected_otherwise(before: Position, record: Record, twin: State) -> bool:
-    """Whether other aircraft are detected otherwise by the same dice, as everyone may see."""
+    """Whether other aircraft are detected otherwise by the same dice, as everyone may see.
+
+    What follows may need other dice than those of the record: then what was met up to there counts.
+    """
     try:
-        run = carried_out(before, twin, record)
-    except Exception:  # noqa: BLE001  # what differs is told by who compares the two worlds
-        return False
+        run = begun(before, twin, record)
+    except ValueError:
+        return False  # refused: what differs is told by who compares the two worlds
+    is_whole = False
+    with suppress(DiceMismatchError):
+        resolve(run, record.order)
+        is_whole = True
     mine, theirs = (
         [event.detected for event in events if isinstance(event, MissionMet)]
         for events in (record.events, run.events)
     )
-    return mine != theirs
+    return mine != theirs if is_whole else mine[: len(theirs)] != theirs
 
 
 def ordered_otherwise(

@@ -81,13 +81,18 @@ def with_exchanged(state: State, numbers: Mapping[int, int]) -> State:
 
 def carried_out(position: Position, state: State, record: Record) -> Run[Any, Any]:
     """Carry out the order of a record in another world, with the dice of the record."""
+    run = begun(position, state, record)
+    resolve(run, record.order)
+    return run
+
+
+def begun(position: Position, state: State, record: Record) -> Run[Any, Any]:
+    """An order of a record in another world, allowed there but not carried out yet."""
     scene = Scene(position.scene.rules, position.scene.printed, state)
     vetoes = judge(known(scene, record.seat), record.order)
     if vetoes:
         raise ValueError(f"refused by {vetoes[0].cite}")
-    run: Run[Any, Any] = Run(scene, record.seat, Recorded(record.dice), position.epoch, GAME)
-    resolve(run, record.order)
-    return run
+    return Run(scene, record.seat, Recorded(record.dice), position.epoch, GAME)
 
 
 def unlike(before: Position, after: Position, record: Record, viewer: int, twin: State) -> str:
