@@ -14,13 +14,13 @@ from prove.claims import Claim, Figure, in_time, prove, spread
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.catalogue.catalog import Rule, RuleState, Scope
 from soak import campaigns, hidden_pairs, option_sets
+from soak.campaigns import RANDOM
 
 STANDARD = {Scope.STANDARD_LAND, Scope.STANDARD_SEA}
 #: Random campaigns in CI and kept; seconds that one may take on an idle core.
 FEW, MANY, SECONDS = 2, campaigns.GAMES, 3.0
 #: Sets of options and games with each, pairs of positions: in CI.
 SETS, GAMES, PAIRS = 2, 1, 30
-RANDOM = ("random", "random")
 
 
 # --- rules ----------------------------------------------------------------------------------------

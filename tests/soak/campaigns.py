@@ -30,6 +30,8 @@ from soak.kept_rows import add_lines
 from soak.rules_hash import rules_hash
 
 CAMPAIGN = "vietnam/gates-of-hanoi"
+#: Bots of games in which orders are drawn.
+RANDOM = ("random", "random")
 KEPT = Path(__file__).with_suffix(".jsonl")
 GAMES, ORDERS = 200, 50_000
 #: What is counted of the sea, and the events that tell of it.

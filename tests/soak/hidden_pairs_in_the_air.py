@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
 
@@ -212,11 +211,14 @@ def detected_otherwise(before: Position, record: Record, twin: State) -> bool:
     try:
         run = begun(before, twin, record)
     except ValueError:
-        return False  # refused: what differs is told by who compares the two worlds
-    is_whole = False
-    with suppress(DiceMismatchError):
+        return False  # refused: the comparison of the two worlds tells it
+    is_whole = True
+    try:
         resolve(run, record.order)
-        is_whole = True
+    except DiceMismatchError:
+        is_whole = False
+    except Exception:  # noqa: BLE001  # what differs is told by who compares the two worlds
+        return False
     mine, theirs = (
         [event.detected for event in events if isinstance(event, MissionMet)]
         for events in (record.events, run.events)
