@@ -23,7 +23,9 @@ from games.next_war.scenarios.loose_nukes import (
 from games.next_war.sketch import asked, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirState, AirStatus, AirUnit, with_units
+from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
+from sandtable.games.next_war.advice.advanced.cache_worth import bases_that_count
 from sandtable.games.next_war.advice.air import air_targets, air_worth
 from sandtable.games.next_war.advice.air.air_missions import order_of, send_mission
 from sandtable.games.next_war.advice.air.air_packages import Estimates, Package
@@ -35,6 +37,8 @@ from sandtable.games.next_war.advice.air.air_targets import (
 )
 from sandtable.games.next_war.advice.air.air_tasking import strikers_wanted, tasking
 from sandtable.games.next_war.advice.air.air_worth import turns_left, worth_of_step
+from sandtable.games.next_war.advice.air.base_repairs import chance_to_stay
+from sandtable.games.next_war.advice.objective_values import POINT
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
 from sandtable.games.next_war.damage_state import PlaceDamage, with_place
 from sandtable.games.next_war.ids import AircraftId
@@ -47,7 +51,9 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
+from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import enemy_sites
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
     counter_of_air_unit,
@@ -226,6 +232,93 @@ def test_a_second_hit_adds_nothing_to_what_the_first_destroys():
     assert worth.first[Hit.X] > worth.first[Hit.ONE]
     assert worth.then[Hit.X] == {Hit.ONE: 0.0, Hit.TWO: 0.0, Hit.X: 0.0}
     assert worth.then[Hit.TWO][Hit.ONE] > 0
+
+
+def stocked(scene, side, points):
+    """The position in which every nation of a side has so many Supply Points."""
+    forces = list(scene.state.forces)
+    stocks = tuple(
+        [
+            replace(each, points=points) if each.kind is StockKind.SUPPLY else each
+            for each in forces[side].advanced.stocks
+        ]
+    )
+    forces[side] = replace(forces[side], advanced=replace(forces[side].advanced, stocks=stocks))
+    return with_state(scene, forces=tuple(forces))
+
+
+def base_in(scene, feature):
+    """An enemy base of a kind that scores, where no helicopter is based."""
+    return next(
+        aim
+        for aim in enemy_sites(seen(scene), ALLIES)
+        if aim.feature is feature and aim.at in bases_that_count(scene)
+    )
+
+
+@pytest.mark.rule("ADV:27.9.1")
+def test_a_base_that_the_enemy_can_repair_is_worth_less():
+    scene = with_air_units()
+    aim = base_in(scene, Feature.AIRFIELD)
+    rich, poor = [
+        worth_of_target(seen(stocked(scene, PAKISTAN, points)), ALLIES, aim).first[Hit.X]
+        for points in (50, 0)
+    ]
+
+    assert 0 < rich < POINT / 10
+    assert poor > POINT / 2
+
+
+@pytest.mark.rule("ADV:27.9.1")
+def test_a_repair_counts_against_the_bases_that_are_destroyed_already():
+    scene = stocked(with_air_units(), PAKISTAN, 2)
+    first, *others = [
+        aim
+        for aim in enemy_sites(seen(scene), ALLIES)
+        if aim.feature is Feature.AIRFIELD and aim.at in bases_that_count(scene)
+    ]
+    destroyed = scene.state.destroyed
+    for aim in others[:3]:
+        destroyed = destroyed.set(aim.at, (aim.feature,))
+    before, after = [
+        chance_to_stay(seen(each), PAKISTAN, first)
+        for each in (scene, with_state(scene, destroyed=destroyed))
+    ]
+
+    assert before < after
+
+
+@pytest.mark.rule("ADV:27.9.1", "NWIP:17.5#15")
+def test_in_the_last_turn_no_repair_helps_an_airbase():
+    scene = stocked(with_air_units(), PAKISTAN, 50)
+    last = at_turn(scene, scene.printed.last_turn)
+    airbase, airfield = [
+        chance_to_stay(seen(last), PAKISTAN, base_in(last, each))
+        for each in (Feature.AIRBASE, Feature.AIRFIELD)
+    ]
+
+    assert (airbase, airfield) == (1.0, 0.0)
+
+
+@pytest.mark.rule("NWIP:17.5#15")
+def test_bases_of_china_score_nothing():
+    scene = stocked(with_air_units(), PAKISTAN, 0)
+    worth = {
+        name: worth_of_target(
+            seen(scene),
+            ALLIES,
+            Aim(
+                Target.AIRBASE,
+                at=place_of_box(scene.printed, name),
+                feature=Feature.AIRBASE,
+                number=1,
+            ),
+        ).first[Hit.X]
+        for name in ("IROP Holding", "PRC Holding")
+    }
+
+    assert worth["IROP Holding"] > POINT / 2
+    assert worth["PRC Holding"] < 1
 
 
 # --- who flies ------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from sandtable.games.next_war.presentation.support_cases import (
 from sandtable.games.next_war.presentation.text.display_names import (
     hex_name,
     place_name,
-    side_name,
+    side_does,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
@@ -114,7 +114,7 @@ def battle_now(scene: Known) -> BattleNow | None:
     return BattleNow(
         space=combat.target,
         attacker=side,
-        text=f"{side_name(printed, side)} attacks {place_name(printed, combat.target)}"
+        text=f"{side_does(printed, side, 'attacks')} {place_name(printed, combat.target)}"
         f"{f' from {hexes}' if hexes else ''}{odds}.",
         origins=tuple([here for here in stands if here >= 0]),
         stages=STAGES,

@@ -7,7 +7,10 @@ from typing import Final
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
 from sandtable.games.next_war.presentation.advanced.tracks import advanced_tracks
 from sandtable.games.next_war.presentation.sea_track import sea_track
-from sandtable.games.next_war.presentation.text.display_names import side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    side_does,
+    side_name,
+)
 from sandtable.games.next_war.presentation.text.position_text import air
 from sandtable.games.next_war.presentation.turn_schedule import due_now, schedule, turns_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
@@ -54,7 +57,7 @@ def goals_of(scene: Known) -> tuple[Goal, ...]:
     for side in BOTH_SIDES:
         lead = totals[side] - totals[ENEMY[side]]
         text = (
-            f"{side_name(scene.printed, side)} rolls for automatic victory with a lead of"
+            f"{side_does(scene.printed, side, 'rolls')} for automatic victory with a lead of"
             f" {automatic.lead} VP or more from turn {automatic.first_turn} on"
         )
         away = automatic.lead - lead

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.scenarios.loose_nukes import with_air_units
 from games.next_war.sketch import at, given, path, unit, units
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.presentation.text.display_names import (
     labeller,
+    side_does,
     side_name,
     told_apart,
     unit_name,
@@ -60,3 +62,14 @@ def test_a_side_of_several_nations_is_called_by_its_alliance():
 
     assert side_name(scene.printed, SideId(0)) == "Allied"
     assert side_name(scene.printed, SideId(1)) == "PRC"
+
+
+@pytest.mark.parametrize(
+    ("verb", "plural"),
+    [("takes", "take"), ("loses", "lose"), ("tries", "try"), ("has", "have"), ("is", "are")],
+)
+def test_several_allies_act_in_the_plural(verb, plural):
+    nukes = with_air_units().printed
+
+    assert side_does(nukes, SideId(0), verb) == f"Allies {plural}"
+    assert side_does(nukes, SideId(1), verb) == f"Pakistan {verb}"

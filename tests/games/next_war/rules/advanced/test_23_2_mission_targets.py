@@ -17,7 +17,7 @@ from games.next_war.rules.advanced.test_23_air_missions import (
     rolls,
     status,
 )
-from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, known, refusals
+from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals
 from games.next_war.turns import goes_on
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.orders.advanced.air_missions import (
@@ -30,6 +30,7 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.state import known
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 SITES = "1404 Flat Airbase Airfield Port Other_Installation"
@@ -41,7 +42,8 @@ def sent_by(side, kind, what, *where):
     """A mission of one air unit, without others."""
     unit = unit_number(side, kind)
     if what is MissionAtBridge:
-        return what(*map(at, where), unit)
+        one, other = map(at, where)
+        return what(one, other, unit)
     return what(at(where[0]), *where[1:], unit)
 
 

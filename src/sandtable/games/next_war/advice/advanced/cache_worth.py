@@ -98,6 +98,15 @@ def bases_that_count(scene: Known) -> dict[PlaceId, int]:
     return memoised(scene, "bases that count", depends, find)
 
 
+def pays_for_a_base(scene: Known, place: PlaceId) -> bool:
+    """Whether a base in a hex or Holding Box scores for the side that is paid for bases."""
+    if place >= 0:
+        return place in bases_that_count(scene)
+    atlas = scene.printed.atlas
+    countries = {atlas.ground[each.place].country for each in scene.state.advanced.caches.markers}
+    return place in scene.printed.places and scene.printed.places[place].nation in countries
+
+
 def is_paid_for_bases(side: SideId) -> bool:
     """Whether a side scores for the bases of the country."""
     return side == Side.NON_ALLIED

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from sandtable.games.next_war.advanced.nuclear_caches import marker_at
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advice.advanced.cache_worth import (
-    bases_that_count,
     has_caches,
     is_paid_for_bases,
+    pays_for_a_base,
 )
 from sandtable.games.next_war.advice.advanced.hit_worth import (
     HELICOPTER,
@@ -23,6 +23,7 @@ from sandtable.games.next_war.advice.advanced.hit_worth import (
 )
 from sandtable.games.next_war.advice.advanced.outlook import outlook_of
 from sandtable.games.next_war.advice.advanced.strike_orders import AGAIN, SLOWED, gain_at, odds_of
+from sandtable.games.next_war.advice.air.base_repairs import chance_to_stay
 from sandtable.games.next_war.advice.objective_values import POINT
 from sandtable.games.next_war.analysis.combat_calculation import FACES
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
@@ -75,9 +76,6 @@ Gains = Mapping[Hit, float]
 HITS: Final = (Hit.ONE, Hit.TWO, Hit.X)
 #: A base of the enemy's air units that bears a marker may keep one of them down.
 RUNWAY: Final = 0.6
-#: What part of a point for a base counts before the last turn: few of them are repaired in time.
-#: Missiles wait for better targets, but air units fly in every turn.
-STANDING: Final = 0.7
 #: A level of a track that is struck by others than Wild Weasels counts only later.
 TRACK: Final = 0.3
 #: The least that a sure hit must be worth for a target to be looked at, and how many are.
@@ -161,15 +159,13 @@ def _base(scene: Known, side: SideId, aim: Aim, marker: Damage) -> float:
     """What it is worth that a base bears a marker, beyond what it is worth now."""
     if marker is not Damage.DESTROYED:
         return 0.0
-    pays = has_caches(scene) and is_paid_for_bases(ENEMY[side])
-    if aim.at >= 0:
-        based = scene.state.forces[ENEMY[side]].helicopters.pairs()
-        helicopters = HELICOPTER * sum([now.base == aim.at for _, now in based])
-        pays = pays and aim.at in bases_that_count(scene)
-    else:
-        helicopters = 0.0
-    share = 1.0 if is_last_turn(scene) else STANDING
-    return helicopters + (POINT * share if pays else 0.0)
+    based = scene.state.forces[ENEMY[side]].helicopters.pairs() if aim.at >= 0 else ()
+    helicopters = HELICOPTER * sum([now.base == aim.at for _, now in based])
+    if not (
+        has_caches(scene) and is_paid_for_bases(ENEMY[side]) and pays_for_a_base(scene, aim.at)
+    ):
+        return helicopters
+    return helicopters + POINT * chance_to_stay(scene, ENEMY[side], aim)
 
 
 def _runway(scene: Known, side: SideId, aim: Aim) -> float:

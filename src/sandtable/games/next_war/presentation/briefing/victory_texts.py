@@ -11,7 +11,11 @@ from sandtable.games.next_war.presentation.briefing.forces_and_arrivals import (
     objectives_at_start,
     size_text,
 )
-from sandtable.games.next_war.presentation.text.display_names import place_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    place_name,
+    side_does,
+    side_name,
+)
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts, VictoryLevels
@@ -123,7 +127,7 @@ def how_to_win(printed: Printed, side: SideId) -> CitedText:
     facts = sheet_of(printed).facts
     if facts.victory is None:
         return CitedText("")
-    own, enemy = side_name(printed, side), side_name(printed, ENEMY[side])
+    begins, enemy = side_does(printed, side, "begins"), side_name(printed, ENEMY[side])
     held, places = objectives_at_start(printed, side), len(objective_hexes(printed))
     last, cite = f"turn {facts.last_turn}", facts.victory.cite
     if facts.victory.by == "control":
@@ -132,12 +136,12 @@ def how_to_win(printed: Printed, side: SideId) -> CitedText:
     if facts.victory.by == "objectives":
         need = places // 2 + 1
         text = f"Control {need} or more of the {places} objective hexes after {last}."
-        return CitedText(f"{text} {own} begins with {_some(held, places)}.", cite)
+        return CitedText(f"{text} {begins} with {_some(held, places)}.", cite)
     if facts.victory.by == "points and objectives":
         pays = facts.objectives.points if facts.objectives else 0
         text = f"Have more points than {enemy} after {last}."
-        begins = f"{own} begins with {_some(held, places)} objectives"
-        return CitedText(f"{text} {begins}, worth {counted(pays, 'point')} each.", cite)
+        has = f"{begins} with {_some(held, places)} objectives"
+        return CitedText(f"{text} {has}, worth {counted(pays, 'point')} each.", cite)
     least = min((one for one in _leads(facts) if one), default=1)
     return CitedText(f"Lead by at least {counted(least, 'victory point')} after {last}.", cite)
 

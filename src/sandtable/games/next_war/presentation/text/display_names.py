@@ -53,6 +53,9 @@ STACKING: Final = frozenset({"stacking", "room"})
 #: How the units of each side are bracketed, wherever sides must be told apart without colour.
 BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
 _SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
+#: Names of sides that are plural, and verbs whose plural is not the singular without its s.
+_SEVERAL: Final = {"Allies"}
+_PLURALS: Final = {"is": "are", "has": "have", "tries": "try", "goes": "go"}
 _NOWHERE: Final = {
     NOT_YET: "Reinforcements",
     ELIMINATED: "Eliminated",
@@ -198,6 +201,12 @@ def side_name(printed: Printed, side: SideId) -> str:
         return printed.sheet.facts.seats[side]
     nations = {counter.nation for counter in printed.counters if counter.side == side}
     return nations.pop() if len(nations) == 1 else _SIDES[side]
+
+
+def side_does(printed: Printed, side: SideId, verb: str) -> str:
+    """Name a side and what it does: "India takes", but "Allies take"."""
+    name = side_name(printed, side)
+    return f"{name} {_PLURALS.get(verb, verb.removesuffix('s')) if name in _SEVERAL else verb}"
 
 
 def segment_label(name: str) -> str:

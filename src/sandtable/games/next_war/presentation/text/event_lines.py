@@ -26,6 +26,7 @@ from sandtable.games.next_war.presentation.text.advanced import (
 )
 from sandtable.games.next_war.presentation.text.display_names import (
     segment_label,
+    side_does,
     side_name,
     unit_names,
 )
@@ -59,23 +60,22 @@ def _supply(printed: Printed, event: e.SupplyChecked) -> str:
 
 
 def _initiative(printed: Printed, event: e.InitiativeSet) -> str:
-    first = side_name(printed, event.first_player)
+    first = side_does(printed, event.first_player, "goes")
     if event.holder is None:
-        return f"Initiative is contested; {first} goes first."
-    return f"{side_name(printed, event.holder)} has the initiative."
+        return f"Initiative is contested; {first} first."
+    return f"{side_does(printed, event.holder, 'has')} the initiative."
 
 
 def _air(printed: Printed, event: e.AirPointsReceived) -> str:
-    return (
-        f"{side_name(printed, event.side)} receives {counted(event.points, 'air point')} this turn."
-    )
+    receives = side_does(printed, event.side, "receives")
+    return f"{receives} {counted(event.points, 'air point')} this turn."
 
 
 def _superiority(printed: Printed, event: e.AirSuperioritySet) -> str:
     if not event.level:
         return "Air superiority is contested."
-    side = side_name(printed, Side.ALLIED if event.level > 0 else Side.NON_ALLIED)
-    return f"{side} has air {AIR[abs(event.level)]}."
+    holder = Side.ALLIED if event.level > 0 else Side.NON_ALLIED
+    return f"{side_does(printed, holder, 'has')} air {AIR[abs(event.level)]}."
 
 
 def _segment(printed: Printed, event: e.SegmentBegan) -> str:

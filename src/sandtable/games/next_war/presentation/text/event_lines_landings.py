@@ -9,7 +9,7 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     ship_name,
-    side_name,
+    side_does,
     unit_name,
     unit_names,
 )
@@ -52,14 +52,14 @@ def _landed(printed: Printed, event: e.UnitsLanded) -> str:
 
 
 def _placed(printed: Printed, event: e.BeachheadPlaced) -> str:
-    side, here = side_name(printed, event.side), place_name(printed, event.at)
-    return f"{side} places a Beachhead in {here}."
+    here = place_name(printed, event.at)
+    return f"{side_does(printed, event.side, 'places')} a Beachhead in {here}."
 
 
 def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
-    side, here = side_name(printed, event.side), place_name(printed, event.at)
+    here, loses = place_name(printed, event.at), side_does(printed, event.side, "loses")
     instead = " in place of a step" if event.as_step else ""
-    return f"{side} loses the Beachhead in {here}{instead}; it is back in turn {event.returns}."
+    return f"{loses} the Beachhead in {here}{instead}; it is back in turn {event.returns}."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {

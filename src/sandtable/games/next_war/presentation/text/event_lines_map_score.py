@@ -9,6 +9,7 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text.display_names import (
     nation_name,
     place_name,
+    side_does,
     side_name,
     unit_name,
     way_name,
@@ -19,11 +20,11 @@ from sandtable.kernel.english import counted
 
 
 def _control(printed: Printed, event: e.ControlChanged) -> str:
-    return f"{side_name(printed, event.side)} takes control of {place_name(printed, event.hex)}."
+    return f"{side_does(printed, event.side, 'takes')} control of {place_name(printed, event.hex)}."
 
 
 def _clearing(printed: Printed, event: e.ClearingBegan) -> str:
-    return f"{side_name(printed, event.side)} starts clearing {place_name(printed, event.hex)}."
+    return f"{side_does(printed, event.side, 'starts')} clearing {place_name(printed, event.hex)}."
 
 
 def _turned_up(printed: Printed, event: e.ClearingTurnedUp) -> str:
@@ -49,13 +50,13 @@ def _worn(printed: Printed, event: e.ClearingWorn) -> str:
 def _clearing_ended(printed: Printed, event: e.ClearingEnded) -> str:
     side, place = side_name(printed, event.side), place_name(printed, event.hex)
     if event.given_up:
-        return f"{side} abandons the clearing of {place}."
+        return f"{side_does(printed, event.side, 'abandons')} the clearing of {place}."
     return f"The clearing of {place} by {side} is over."
 
 
 def _destroyed(printed: Printed, event: e.InstallationDestroyed) -> str:
     what, place = event.installation.value, place_name(printed, event.hex)
-    return f"{side_name(printed, event.side)} destroys the {what} in {place}."
+    return f"{side_does(printed, event.side, 'destroys')} the {what} in {place}."
 
 
 def _repaired(printed: Printed, event: e.InstallationRepaired) -> str:
@@ -65,17 +66,17 @@ def _repaired(printed: Printed, event: e.InstallationRepaired) -> str:
 def _scored(printed: Printed, event: e.PointsScored) -> str:
     points = counted(abs(event.points), "victory point")
     verb = "scores" if event.points >= 0 else "loses"
-    return f"{side_name(printed, event.side)} {verb} {points}."
+    return f"{side_does(printed, event.side, verb)} {points}."
 
 
 def _granted(printed: Printed, event: e.PointsGranted) -> str:
     points = counted(event.points, "victory point")
-    return f"{side_name(printed, event.side)} receives {points}, not counted for any turn."
+    return f"{side_does(printed, event.side, 'receives')} {points}, not counted for any turn."
 
 
 def _victory_roll(printed: Printed, event: e.VictoryRolled) -> str:
     added = f" {event.modifier:+} = {event.die + event.modifier}" if event.modifier else ""
-    head = f"{side_name(printed, event.side)} rolls for automatic victory (roll {event.rolls})"
+    head = f"{side_does(printed, event.side, 'rolls')} for automatic victory (roll {event.rolls})"
     end = "automatic victory" if event.wins else "the war continues"
     return f"{head}: die {event.die}{added}, {end}."
 
@@ -96,18 +97,18 @@ def _spent_replacements(printed: Printed, event: e.ReplacementsSpent) -> str:
 
 
 def _spent_air(printed: Printed, event: e.AirPointsSpent) -> str:
-    return f"{side_name(printed, event.side)} spends {counted(event.points, 'air point')}."
+    return f"{side_does(printed, event.side, 'spends')} {counted(event.points, 'air point')}."
 
 
 def _lost_air(printed: Printed, event: e.AirPointLost) -> str:
-    return f"{side_name(printed, event.side)} loses an air point permanently."
+    return f"{side_does(printed, event.side, 'loses')} an air point permanently."
 
 
 def _bridge_tried(printed: Printed, event: e.BridgeTried) -> str:
     what = "repair" if event.repair else "destroy"
     added = f" {event.modifier:+}" if event.modifier else ""
-    side, bridge = side_name(printed, event.side), way_name(printed, event.hexes)
-    return f"{side} tries to {what} the bridge at {bridge}: die {event.die}{added}."
+    tries, bridge = side_does(printed, event.side, "tries"), way_name(printed, event.hexes)
+    return f"{tries} to {what} the bridge at {bridge}: die {event.die}{added}."
 
 
 def _bridge_destroyed(printed: Printed, event: e.BridgeDestroyed) -> str:

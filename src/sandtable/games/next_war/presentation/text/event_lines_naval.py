@@ -12,6 +12,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     ship_name,
     ship_names,
+    side_does,
     side_name,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
@@ -44,7 +45,7 @@ def _control(printed: Printed, event: e.SeaControlSet) -> str:
     box = place_name(printed, event.box)
     if event.holder is None:
         return f"Nobody controls {box} now: it is Contested."
-    return f"{side_name(printed, event.holder)} controls {box} now."
+    return f"{side_does(printed, event.holder, 'controls')} {box} now."
 
 
 def _must_leave(printed: Printed, event: e.ShipsMustLeave) -> str:
@@ -68,15 +69,15 @@ def _level(printed: Printed, event: e.NavalLevelSet) -> str:
 
 
 def _laid(printed: Printed, event: e.MinesLaid) -> str:
-    here, side = place_name(printed, event.hex), side_name(printed, event.side)
+    here, lays = place_name(printed, event.hex), side_does(printed, event.side, "lays")
     by = ship_name(printed, event.by) if event.by >= 0 else "submarines"
-    return f"{side} lays mines in {here} by {by}: density {event.density}."
+    return f"{lays} mines in {here} by {by}: density {event.density}."
 
 
 def _cleared(printed: Printed, event: e.MineClearingTried) -> str:
-    here, side = place_name(printed, event.hex), side_name(printed, event.side)
+    here, tries = place_name(printed, event.hex), side_does(printed, event.side, "tries")
     left = f"density {event.density}" if event.density else "they are gone"
-    return f"{side} tries to clear mines in {here}: die {event.die}{added(event.modifier)}, {left}."
+    return f"{tries} to clear mines in {here}: die {event.die}{added(event.modifier)}, {left}."
 
 
 def _standing(printed: Printed, event: e.NationStandingSet) -> str:

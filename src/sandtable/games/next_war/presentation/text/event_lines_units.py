@@ -14,6 +14,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     nation_name,
     place_name,
     ship_name,
+    side_does,
     side_name,
     unit_name,
     unit_names,
@@ -174,12 +175,12 @@ def _resistance(printed: Printed, event: e.ResistanceBegan) -> str:
 
 def _allotted(printed: Printed, event: e.ChemicalsAllotted) -> str:
     points = counted(event.points, "point")
-    return f"{side_name(printed, event.side)} has {points} for chemical weapons."
+    return f"{side_does(printed, event.side, 'has')} {points} for chemical weapons."
 
 
 def _poisoned(printed: Printed, event: e.ChemicalsUsed) -> str:
-    side, place = side_name(printed, event.side), place_name(printed, event.hex)
-    return f"{side} uses chemical weapons against {place}."
+    uses, place = side_does(printed, event.side, "uses"), place_name(printed, event.hex)
+    return f"{uses} chemical weapons against {place}."
 
 
 def _broken(printed: Printed, event: e.ResistanceEnded) -> str:

@@ -20,7 +20,10 @@ from sandtable.games.next_war.events.advanced.air_fog import (
 )
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
-from sandtable.games.next_war.presentation.text.display_names import air_unit_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    side_does,
+)
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import counted, several
 
@@ -64,7 +67,7 @@ def _sent(printed: Printed, event: InterceptorsSentAtStack) -> str:
 
 def _picked(printed: Printed, event: AirUnitsPicked) -> str:
     units = counted(len(event.units), "air unit")
-    return f"{side_name(printed, event.side)} puts {units} face down."
+    return f"{side_does(printed, event.side, 'puts')} {units} face down."
 
 
 def _swapped(printed: Printed, event: AirUnitsSwapped) -> str:

@@ -25,7 +25,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
     helicopter_name,
     place_name,
-    side_name,
+    side_does,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import several
@@ -41,19 +41,18 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
     more = f", escorts: {_names(printed, mission.escorts)}" if mission.escorts else ""
     if mission.suppressors:
         more += f", suppressors: {_names(printed, mission.suppressors)}"
-    side, strikers = side_name(printed, mission.side), _names(printed, mission.strikers)
+    sends, strikers = side_does(printed, mission.side, "sends"), _names(printed, mission.strikers)
     if mission.stack is not UNSET:
         strikers = f"stack {mission.stack.number}, contents hidden,"
         strikers = f"Wild Weasels: {strikers}" if mission.weasels else strikers
-    return f"{side} sends {strikers} to strike {at}{more}."
+    return f"{sends} {strikers} to strike {at}{more}."
 
 
 def _helicopter(printed: Printed, event: HelicopterStrikeAnnounced) -> str:
     strike = event.strike
     name = helicopter_name(printed, strike.helicopter)
-    return (
-        f"{side_name(printed, strike.side)} sends {name} to strike {aim_name(printed, strike.aim)}."
-    )
+    sends, aim = side_does(printed, strike.side, "sends"), aim_name(printed, strike.aim)
+    return f"{sends} {name} to strike {aim}."
 
 
 def _set_out(printed: Printed, event: HelicopterStrikeBegan) -> str:

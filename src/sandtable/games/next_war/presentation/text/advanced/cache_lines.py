@@ -22,6 +22,7 @@ from sandtable.games.next_war.events.advanced.nuclear_caches import (
 from sandtable.games.next_war.presentation.text.display_names import (
     nation_name,
     place_name,
+    side_does,
     side_name,
     unit_name,
 )
@@ -54,9 +55,8 @@ def _searched(printed: Printed, event: CacheSearched) -> str:
 
 
 def _detected(printed: Printed, event: CacheDetected) -> str:
-    found = (
-        f"{side_name(printed, event.side)} detects the cache in {place_name(printed, event.place)}"
-    )
+    detects = side_does(printed, event.side, "detects")
+    found = f"{detects} the cache in {place_name(printed, event.place)}"
     return (
         f"{found}." if event.cache == FACE_DOWN else f"{found}: {contents(printed, event.cache)}."
     )
@@ -71,8 +71,9 @@ def _struck(printed: Printed, event: CacheStruck) -> str:
 
 
 def _taken(printed: Printed, event: CacheTaken) -> str:
-    who, where = side_name(printed, event.side), place_name(printed, event.place)
-    return f"{who} {_FATES[event.fate]} the cache in {where}."
+    takes = side_does(printed, event.side, _FATES[event.fate])
+    where = place_name(printed, event.place)
+    return f"{takes} the cache in {where}."
 
 
 def _end_rolled(printed: Printed, event: EndOfGameRolled) -> str:

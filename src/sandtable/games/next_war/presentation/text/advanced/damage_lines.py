@@ -19,7 +19,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     nation_name,
     place_name,
-    side_name,
+    side_does,
 )
 from sandtable.games.next_war.printed.advanced.damage_rows import Collateral, Damage
 from sandtable.games.next_war.printed.printed_components import Printed
@@ -61,7 +61,8 @@ def _by_owner(printed: Printed, event: PlaceDamagedByOwner) -> str:
 
 
 def _raised(printed: Printed, event: TrackRaised) -> str:
-    return f"{side_name(printed, event.side)} raises its {event.track.value} to {event.value}."
+    raises = side_does(printed, event.side, "raises")
+    return f"{raises} the {event.track.value} to {event.value}."
 
 
 def _ended(printed: Printed, event: DamagingEnded) -> str:

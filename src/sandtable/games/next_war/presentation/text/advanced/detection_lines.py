@@ -13,7 +13,7 @@ from sandtable.games.next_war.events.advanced.detection import (
 from sandtable.games.next_war.presentation.text.display_names import (
     nation_name,
     place_name,
-    side_name,
+    side_does,
     unit_name,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
@@ -26,12 +26,12 @@ def _attempt(printed: Printed, event: ElectronicAttempt) -> str:
         where = place_name(printed, event.place)
         who = nation_name(event.nation)
         return f"{who} tries to detect the cache in {where} electronically: {result}"
-    side, unit = side_name(printed, event.side), unit_name(printed, event.unit)
-    return f"{side} tries to detect {unit} electronically: {result}"
+    tries, unit = side_does(printed, event.side, "tries"), unit_name(printed, event.unit)
+    return f"{tries} to detect {unit} electronically: {result}"
 
 
 def _ended(printed: Printed, event: ElectronicAttemptsEnded) -> str:
-    return f"{side_name(printed, event.side)} makes no more attempts at electronic detection."
+    return f"{side_does(printed, event.side, 'makes')} no more attempts at electronic detection."
 
 
 def _over(printed: Printed, event: ElectronicDetectionOver) -> str:

@@ -22,7 +22,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     nation_name,
     place_name,
-    side_name,
+    side_does,
     unit_name,
     way_name,
 )
@@ -79,7 +79,7 @@ def _placed(printed: Printed, event: SofPlaced) -> str:
 
 
 def _side_done(printed: Printed, event: SofSideDone) -> str:
-    return f"{side_name(printed, event.side)} is done with SOF."
+    return f"{side_does(printed, event.side, 'is')} done with SOF."
 
 
 def _all_placed(printed: Printed, event: SofAllPlaced) -> str:

@@ -23,6 +23,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
     nation_name,
     place_name,
+    side_does,
     side_name,
     unit_name,
     way_name,
@@ -103,8 +104,8 @@ def _sent(printed: Printed, event: AirStrikeSent) -> str:
     strike = event.strike
     escort = f", {counted(strike.escort, 'escort')}" if strike.escort else ""
     points = counted(strike.points, "Air Point")
-    side, aim = side_name(printed, strike.side), aim_name(printed, strike.aim)
-    return f"{side} sends {points}{escort} to strike {aim}."
+    sends, aim = side_does(printed, strike.side, "sends"), aim_name(printed, strike.aim)
+    return f"{sends} {points}{escort} to strike {aim}."
 
 
 def _flown(printed: Printed, event: AirStrikeFlown) -> str:
@@ -127,7 +128,7 @@ def _counted(printed: Printed, event: HitsCounted) -> str:
 
 
 def _declined(printed: Printed, event: StrikesDeclined) -> str:
-    return f"{side_name(printed, event.side)} makes no more strikes in this step."
+    return f"{side_does(printed, event.side, 'makes')} no more strikes in this step."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
