@@ -3,7 +3,8 @@
     PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
 Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land,
-hidden_pairs_in_the_air, supply_positions, air_odds, interception_odds, air_defence_missions.
+hidden_pairs_in_the_air, supply_positions, air_odds, interception_odds, air_defence_missions,
+air_war, air_tasking.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth, of the long sets of options every twentieth.  If all of
 them are as they were, all get the hash of today's rules; otherwise nothing changes.
@@ -23,6 +24,8 @@ import msgspec
 from soak import (
     air_defence_missions,
     air_odds,
+    air_tasking,
+    air_war,
     campaigns,
     hidden_pairs,
     hidden_pairs_in_the_air,
@@ -93,6 +96,16 @@ def loose_nukes_again(one: loose_nukes.Game) -> loose_nukes.Game:
     return loose_nukes.played(one.bots, one.seed)
 
 
+def air_war_again(one: air_war.AirGame) -> air_war.AirGame:
+    """Play a game with air units again."""
+    return air_war.played(one.bots, one.seed, one.options)
+
+
+def tasking_again(one: air_tasking.Game) -> air_tasking.Game:
+    """Play a game of a bot that tasks air units again."""
+    return air_tasking.played(one.bots, one.seed)
+
+
 def supply_again(row: supply_positions.Row) -> supply_positions.Row:
     """Compare a piece of positions again."""
     return supply_positions.compared(row.number)
@@ -154,6 +167,21 @@ RUNS = {
         loose_nukes.Game,
         loose_nukes_again,
         lambda one: {"rules": loose_nukes.rules_now(), "code": loose_nukes.code_of(one.bots)},
+    ),
+    "air_war": Run(
+        air_war.KEPT,
+        air_war.AirGame,
+        air_war_again,
+        lambda one: {
+            "rules": loose_nukes.rules_now(air_war.layers_with(one.options)),
+            "code": loose_nukes.code_of(one.bots),
+        },
+    ),
+    "air_tasking": Run(
+        air_tasking.KEPT,
+        air_tasking.Game,
+        tasking_again,
+        lambda _: {"rules": air_tasking.rules_now(), "code": loose_nukes.code_now()},
     ),
     "hidden_pairs_on_land": Run(
         hidden_pairs_on_land.KEPT,

@@ -49,9 +49,10 @@ class Flight(msgspec.Struct, frozen=True):
 
 
 class Cargo(msgspec.Struct, frozen=True):
-    """Units that Airmobile Points carry; losses in the air fall on the first of them.
+    """Units that Airmobile Points carry; losses in the air fall on the first that has a step left.
 
-    `odd` is the unit whose point has room for another.
+    `odd` is the unit whose point has room for another.  `others` are the units that the first does
+    not share a point with, as they are carried together, and the nations of their points.
     """
 
     units: tuple[UnitId, ...]
@@ -59,6 +60,7 @@ class Cargo(msgspec.Struct, frozen=True):
     sharing: tuple[UnitId, ...] = ()  # units on the same point as the first
     odd: UnitId = NO_UNIT
     odd_carrier: str = ""
+    others: tuple[tuple[tuple[UnitId, ...], tuple[str, ...]], ...] = ()
 
 
 class SupportMission(msgspec.Struct, frozen=True, tag="support"):
@@ -132,9 +134,13 @@ class StrikeMission(msgspec.Struct, frozen=True, tag="strike"):
 
 
 class SuppressionMission(msgspec.Struct, frozen=True, tag="suppression"):
-    """A Wild Weasel that flies with another mission and is fired on before it (24.5)."""
+    """A Wild Weasel that flies with another mission and is fired on before it (24.5).
+
+    `strikers` are the air units with which it flies and which strike or support.
+    """
 
     unit: AircraftId
+    strikers: tuple[AircraftId, ...] = ()
 
 
 class GroupMission(msgspec.Struct, frozen=True, tag="group"):

@@ -5,6 +5,7 @@ Nothing here is a rule: a look-up says what is on the map, not what it means.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from sandtable.games.next_war.combat_state import Combat
@@ -60,6 +61,11 @@ def points_of(scene: Scene, side: SideId) -> int:
 def unit_of(scene: Scene, unit: UnitId) -> Unit:
     """A unit as it stands now."""
     return scene.state.forces[scene.printed.counters[unit].side].units.map[unit]
+
+
+def steps_of(scene: Scene, units: Iterable[UnitId]) -> int:
+    """Count the steps of these units."""
+    return sum([unit_of(scene, unit).steps for unit in units])
 
 
 def stack_at(scene: Scene, side: SideId, here: PlaceId) -> tuple[UnitId, ...]:

@@ -25,9 +25,9 @@ from sandtable.games.next_war.printed.terrain import Feature
 class Aim(msgspec.Struct, frozen=True):
     """What a strike is aimed at.
 
-    A unit; an Installation or Airfield in a place, `number` telling those of a box apart; a bridge
-    in the hex `at` that leads `across`; a Beachhead; a hex to be interdicted; a track of air
-    defence; or points that a nation has in stock.
+    A unit, and where it was then; an Installation or Airfield in a place, `number` telling those of
+    a box apart; a bridge in the hex `at` that leads `across`; a Beachhead; a hex to be interdicted;
+    a track of air defence; or points that a nation has in stock.
     """
 
     target: Target

@@ -15,8 +15,7 @@ from sandtable.games.next_war.analysis.combat_calculation import (
 from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
-from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import Scene, steps_of
 
 #: What part of a hex a bot counts as won by an R result: where the defenders may not retreat, where
 #: they may try to hold, and elsewhere.  Weights that bots were tuned with, not chances.

@@ -15,7 +15,7 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import target_kind
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene, counter_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, counter_of, unit_of
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import DeadEndError, Run, drive
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -63,7 +63,8 @@ def tracked(text: str, *, tracks: Tracks = MIDDLING, **more: Any) -> Scene:
 def at_unit(scene: Scene, name: str) -> Aim:
     """A strike at a unit."""
     which = unit(scene, name)
-    return Aim(target_kind(counter_of(scene, which)), unit=which)
+    kind, place = target_kind(counter_of(scene, which)), unit_of(scene, which).at
+    return Aim(kind, unit=which, at=place)
 
 
 def at_place(label: str, feature: Feature) -> Aim:

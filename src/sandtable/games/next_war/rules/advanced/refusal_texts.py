@@ -12,7 +12,7 @@ WORDING: Final = {
     "supreme-hq-only-strikes": "{unit} is a Supreme HQ: it cannot support a combat.",
     "hq-lacks-supply": "{unit} is out of supply: it cannot support a combat.",
     "hq-is-isolated": "{unit} is isolated: it cannot be used.",
-    "base-is-damaged": "The base in {hex} is at Strike 2: helicopters there can only "
+    "base-is-damaged": "The base in {hex} is at Strike 2 or destroyed: helicopters there can only "
     "rebase, and no units are carried or dropped.",
     "cannot-be-found": "You cannot detect unit {unit} electronically. You can try: {units}.",
     "cannot-infiltrate": (

@@ -38,7 +38,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import MOST_ESCORTS
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: As many Air Points strike one target at most.
@@ -163,7 +163,7 @@ def arrive(run: NextWarRun, strike: AirStrike, points: int, losses: int) -> None
         lose_air_point(run, strike.side)
     left = max(0, strike.points - points)
     run.emit(AirStrikeFlown(strike, left))
-    gone = is_unit(strike.aim) and place_of(run.scene, strike.aim) < 0
+    gone = is_unit(strike.aim) and unit_of(run.scene, strike.aim.unit).at < 0
     if left and not gone:
         made = strike_of_points(run.scene, strike, left)
         make_strike(run, made, later=strike.aim.target in TRACKS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.ids import ENEMY, NO_UNIT, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, NO_UNIT, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.strike_rows import StrikeKind, Weapon
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import is_artillery, is_supreme
@@ -24,6 +24,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table 
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_over,
 )
+from sandtable.games.next_war.state import ELIMINATED
 from sandtable.games.next_war.state_lookups import Scene, counter_of, is_reduced, unit_of
 from sandtable.kernel.rules.rule_hooks import answers
 
@@ -34,8 +35,14 @@ _COVER: Final = frozenset({Feature.CITY, Feature.FORTIFICATION, Feature.JUNGLE})
 
 
 def place_of(scene: Scene, aim: Aim) -> PlaceId:
-    """The hex or box of a target; a track or stock of points is in none."""
-    return aim.at if aim.unit == NO_UNIT else unit_of(scene, aim.unit).at
+    """The hex or box of a target; a track or stock of points is in none.
+
+    A unit that is eliminated was where the strike is aimed at.
+    """
+    if aim.unit == NO_UNIT:
+        return aim.at
+    here = unit_of(scene, aim.unit).at
+    return aim.at if here == ELIMINATED and aim.at != NO_PLACE else here
 
 
 @answers(struck_terrain, "ADV:23.4")

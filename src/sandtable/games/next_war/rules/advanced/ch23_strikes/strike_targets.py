@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.next_war.advanced.air_defence_tracks import value_of
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.ids import ENEMY, NO_UNIT, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, NO_UNIT, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import target_kind
@@ -62,8 +62,10 @@ def enemy_units(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
 
 
 def aim_at_unit(scene: Scene, unit: UnitId) -> Aim:
-    """A strike at a unit."""
-    return Aim(target_kind(counter_of(scene, unit)), unit=unit)
+    """A strike at a unit where it is now: what flies there goes on if it is eliminated before."""
+    now = scene.state.forces[scene.printed.counters[unit].side].units.map.get(unit)
+    at = NO_PLACE if now is None else now.at
+    return Aim(target_kind(counter_of(scene, unit)), unit=unit, at=at)
 
 
 def aims_at_units(scene: Scene, side: SideId) -> tuple[Aim, ...]:
@@ -73,7 +75,8 @@ def aims_at_units(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     def aims() -> tuple[Aim, ...]:
         return tuple([aim_at_unit(scene, unit) for unit in found])
 
-    return memoised(scene, ("aims at units", side), (found, scene.printed.counters), aims)
+    depends = (found, scene.state.forces[ENEMY[side]].units, scene.printed.counters)
+    return memoised(scene, ("aims at units", side), depends, aims)
 
 
 def unit_vetoes(scene: Scene, side: SideId, unit: UnitId) -> tuple[Cited[Veto], ...]:

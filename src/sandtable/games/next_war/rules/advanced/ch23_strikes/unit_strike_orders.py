@@ -15,8 +15,8 @@ from sandtable.games.next_war.orders.advanced.strikes import (
     StrikeUnit,
 )
 from sandtable.games.next_war.printed.advanced.target_rows import Target
-from sandtable.games.next_war.printed.counter_types import target_kind
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import aim_at_unit
 from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import (
     ask_first,
     ask_next,
@@ -35,7 +35,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import (
     strikers,
     units_to_strike,
 )
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, counter_of, own_side
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, own_side
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -65,8 +65,8 @@ def aim_of(scene: Known, order: UnitStrike) -> Aim:
     """What an order aims at."""
     if isinstance(order, StrikeUnit):
         known = 0 <= order.struck < len(scene.printed.counters)
-        kind = target_kind(counter_of(scene, order.struck)) if known else Target.COMBAT_UNIT
-        return Aim(kind, unit=order.struck)
+        unknown = Aim(Target.COMBAT_UNIT, unit=order.struck)
+        return aim_at_unit(scene, order.struck) if known else unknown
     if isinstance(order, StrikeBridge):
         return Aim(Target.BRIDGE, at=order.at, across=order.to)
     return Aim(Target.HEX, at=order.at)

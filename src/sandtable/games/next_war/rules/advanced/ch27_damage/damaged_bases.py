@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
-from sandtable.games.next_war.printed.advanced.damage_rows import StrikeEffect, StrikePermission
+from sandtable.games.next_war.printed.advanced.damage_rows import (
+    Damage,
+    StrikeEffect,
+    StrikePermission,
+)
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import (
     Movers,
@@ -14,6 +19,7 @@ from sandtable.games.next_war.rule_hooks import (
     airlift_vetoes,
     drop_vetoes,
     port_capacity,
+    serves_airmobile,
     transport_vetoes,
 )
 from sandtable.games.next_war.rule_hooks.damage import mission_vetoes
@@ -34,26 +40,41 @@ _HALVES: Final = 2
 
 def is_closed(scene: Scene, here: PlaceId, what: StrikePermission) -> bool:
     """Whether damage forbids a use of every Airbase and Airfield of a place that has any."""
-    if not scene.state.damage.places:
-        return False
+    return _forbid(scene, here, what, _markers(scene, here))
+
+
+def _markers(scene: Scene, here: PlaceId) -> list[Damage]:
+    """What the Airbases and Airfields of a place bear."""
+    if not scene.state.damage.places and not scene.state.destroyed.map:
+        return []
     ground = scene.printed.atlas.ground.get(here)
     bases = [each for each in _BASES if ground is None or each in ground.features]
-    markers = [marker_on(scene, here, each) for each in bases]
+    return [marker_on(scene, here, each) for each in bases]
+
+
+def _forbid(scene: Scene, here: PlaceId, what: StrikePermission, markers: Sequence[Damage]) -> bool:
     charts = advanced_charts().damage
-    if ground is None:  # a box has as many bases as the display says; any damage there closes it
-        return not all(damage_allows(charts, what, each) for each in markers)
-    return bool(markers) and not any(damage_allows(charts, what, each) for each in markers)
+    allowed = [damage_allows(charts, what, each) for each in markers]
+    if here not in scene.printed.atlas.ground:
+        return not all(allowed)  # a box has as many bases as the display says: any damage closes it
+    return bool(allowed) and not any(allowed)
 
 
 @adds(transport_vetoes, "ADV:27.7.1")
 @adds(airlift_vetoes, "ADV:27.7.1")
 @adds(air_retreat_vetoes, "ADV:27.7.1")
 def no_transport_at_damaged_bases(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
-    """Units are not carried by air from or to a base with Strike 2."""
+    """Units are not carried by air from or to a base with Strike 2, or one that is destroyed."""
     ends = (unit_of(scene, movers[0]).at, to) if movers else (to,)
     what = StrikePermission.AIR_TRANSPORT_AT_BASE
     closed = [end for end in dict.fromkeys(ends) if is_closed(scene, end, what)]
     return tuple([Veto("base-is-damaged", {"hex": end}) for end in closed])
+
+
+@amends(serves_airmobile, "ADV:27.7.1", over="STD:8.5.4.3")
+def no_helicopters_from_a_damaged_base(serves: bool, scene: Scene, base: PlaceId) -> bool:
+    """Nor do helicopters come from there to carry units."""
+    return serves and not is_closed(scene, base, StrikePermission.AIR_TRANSPORT_AT_BASE)
 
 
 @adds(drop_vetoes, "ADV:27.7.1")
@@ -67,8 +88,12 @@ def no_drop_from_a_damaged_base(scene: Scene, unit: UnitId, to: PlaceId) -> tupl
 
 @adds(mission_vetoes, "ADV:27.7.1")
 def no_missions_from_a_damaged_base(scene: Scene, now: Helicopter) -> tuple[Veto, ...]:
-    """A helicopter at a base with Strike 2 may rebase, but flies no mission."""
-    if not is_closed(scene, now.base, StrikePermission.HELICOPTER_MISSION):
+    """A helicopter at a base with Strike 2 may rebase, but flies no mission.
+
+    Where the base is destroyed, a helicopter that may stay is based in the City (27.7.4.5).
+    """
+    standing = [each for each in _markers(scene, now.base) if each is not Damage.DESTROYED]
+    if not _forbid(scene, now.base, StrikePermission.HELICOPTER_MISSION, standing):
         return ()
     return (Veto("base-is-damaged", {"hex": now.base}),)
 

@@ -101,6 +101,9 @@ def firing_order(
     All fire together, but in the dogfight by rating, the highest first.  `advantage` holds pairs
     of the unit that has it and the unit over which it has it, won in the stage before: the first
     of them fires before the other.  If both have it, neither does.
+
+    The lone unit keeps its place.  Of a pair, those with Advantage over it fire just before it and
+    those over which it has Advantage just after it, together or by rating as ever.
     """
     able = {each.number: each for each in fighters if may_fire(each, stage)}
     ratings = {each.air_to_air.value if stage is Stage.DOGFIGHT else 0 for each in able.values()}
@@ -108,9 +111,12 @@ def firing_order(
         [n for n, each in able.items() if stage is not Stage.DOGFIGHT or _rated(each, rating)]
         for rating in sorted(ratings, reverse=True)
     ]
-    for holder, other in sorted(advantage):
-        if (other, holder) not in advantage and holder in able and other in able:
-            groups = _before(groups, holder, other, _lone(fighters))
+    lone = _lone(fighters)
+    if lone in able:
+        one_way = [pair for pair in advantage if pair[::-1] not in advantage]
+        first = [holder for holder, other in one_way if other == lone]
+        last = [other for holder, other in one_way if holder == lone]
+        groups = _around(groups, lone, first, last)
     return tuple(tuple(group) for group in groups)
 
 
@@ -124,23 +130,17 @@ def _lone(fighters: Sequence[Fighter]) -> int:
     return next(each.number for each in fighters if sides.count(each.side) == 1)
 
 
-def _before(groups: list[list[int]], first: int, second: int, lone: int) -> list[list[int]]:
-    """The groups with one unit before another.
-
-    The lone unit keeps its place, so that it and the other unit of a pair are not shifted.
-    """
-    places = {number: place for place, group in enumerate(groups) for number in group}
-    if places[first] < places[second]:
-        return groups
-    shifted, fixed = (second, first) if lone == first else (first, second)
-    found: list[list[int]] = []
-    for group in groups:
-        rest = [number for number in group if number != shifted]
-        if fixed in group:
-            found += [[shifted], rest] if shifted == first else [rest, [shifted]]
-        elif rest:
-            found.append(rest)
-    return found
+def _around(
+    groups: list[list[int]], lone: int, first: Collection[int], last: Collection[int]
+) -> list[list[int]]:
+    """The groups with some units before the lone one, and others after it."""
+    at = next(place for place, group in enumerate(groups) if lone in group)
+    before = [[n for n in group if n not in last] for group in groups[:at]]
+    early = [[n for n in group if n in first] for group in groups[at:]]
+    own = [n for n in groups[at] if n not in first and n not in last]
+    late = [[n for n in group if n in last] for group in groups[: at + 1]]
+    after = [[n for n in group if n not in first] for group in groups[at + 1 :]]
+    return [group for group in (*before, *early, own, *late, *after) if group]
 
 
 def air_superiority_level(charts: AirCharts, allied: int, non_allied: int) -> int:

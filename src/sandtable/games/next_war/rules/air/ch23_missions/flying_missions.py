@@ -36,7 +36,6 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import 
     make_strike,
     reading_of,
 )
-from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table import StrikerFacts
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_table import TRACKS
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
@@ -63,7 +62,7 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import
 )
 from sandtable.games.next_war.rules.air.ch25_movement.companions import land
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.rule_hooks import cites, step
 
 
@@ -224,11 +223,16 @@ def strike_with(run: NextWarRun, mission: AirUnitMission, unit: AircraftId, way:
 
 
 def is_gone(scene: Scene, aim: Aim) -> bool:
-    """Whether nothing is left of a target: a unit is off the map, the rest is destroyed."""
+    """Whether nothing is left of a target: a unit, a place or a bridge, or missiles in stock."""
     if is_unit(aim):
-        return place_of(scene, aim) < 0
+        return unit_of(scene, aim.unit).at < 0
     if aim.target is Target.BRIDGE:
         return bool(bridge_vetoes(scene, aim.at, aim.across))
+    if aim.target is Target.MISSILE_POINTS:
+        stocks = [each for force in scene.state.forces for each in force.advanced.stocks]
+        return not any(
+            each.points for each in stocks if (each.nation, each.kind) == (aim.nation, aim.stock)
+        )
     if aim.feature is None:
         return False
     return marker_on(scene, aim.at, aim.feature, aim.number) is Damage.DESTROYED

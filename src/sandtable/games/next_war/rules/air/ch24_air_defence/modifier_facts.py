@@ -11,6 +11,7 @@ from sandtable.games.next_war.flight_state import (
     GroupMission,
     StrikerMission,
     SupporterMission,
+    SuppressionMission,
 )
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.printed.terrain import Side, Terrain
@@ -98,7 +99,7 @@ def air_units_in(now: FlightUnderWay) -> tuple[AircraftId, ...]:
     """The air units of a flight, each once."""
     way, own = now.way, () if now.way.unit is None else (now.way.unit,)
     mission = now.mission
-    groups = (GroupMission, StrikerMission, SupporterMission)
+    groups = (GroupMission, StrikerMission, SupporterMission, SuppressionMission)
     strikers = mission.strikers if isinstance(mission, groups) else ()
     return tuple(dict.fromkeys((*own, *strikers, *way.suppressors, *way.escorts)))
 

@@ -14,11 +14,13 @@ from sandtable.games.next_war.events.advanced.air_defence import (
     FlightTurnedBack,
 )
 from sandtable.games.next_war.flight_state import (
+    DropMission,
     FlightUnderWay,
     RebasingMission,
     RefugeMission,
     SupportMission,
     SuppressionMission,
+    TransportMission,
 )
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
@@ -35,7 +37,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
     committed,
 )
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, steps_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -48,11 +50,14 @@ KIND: Final = "press_on_or_abort"
 
 def is_done(scene: Scene, now: FlightUnderWay) -> bool:
     """Whether nothing fires at a flight any more: it has turned back, or nothing of it is left."""
+    mission = now.mission
     if now.is_over:
         return True
-    if not isinstance(now.mission, RebasingMission):
+    if isinstance(mission, DropMission | TransportMission):
+        return steps_of(scene, mission.units) <= now.losses
+    if not isinstance(mission, RebasingMission):
         return False
-    left = helicopter_of(scene, now.flight.side, now.mission.helicopter)
+    left = helicopter_of(scene, now.flight.side, mission.helicopter)
     return left is None or left.steps <= now.losses
 
 

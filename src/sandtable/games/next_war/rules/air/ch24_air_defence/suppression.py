@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_defence import SuppressorPassed
-from sandtable.games.next_war.flight_state import Craft, FlightUnderWay, SuppressionMission
+from sandtable.games.next_war.flight_state import (
+    Craft,
+    FlightUnderWay,
+    GroupMission,
+    SuppressionMission,
+)
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.rule_hooks import flight as procedure
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
@@ -50,9 +56,16 @@ def flight_of_suppressor(scene: Scene, now: FlightUnderWay, unit: AircraftId) ->
         engaged=True,
         left=True,
     )
-    return FlightUnderWay(
-        flight, SuppressionMission(unit), air_unit(scene, unit).steps, passage=way
-    )
+    mission = SuppressionMission(unit, strikers_out(scene, now))
+    return FlightUnderWay(flight, mission, air_unit(scene, unit).steps, passage=way)
+
+
+def strikers_out(scene: Scene, now: FlightUnderWay) -> tuple[AircraftId, ...]:
+    """The air units of a flight that are to strike or to support, as far as they are out."""
+    if not isinstance(now.mission, GroupMission):
+        return ()
+    out = AirStatus.MISSION
+    return tuple([unit for unit in now.mission.strikers if air_unit(scene, unit).status is out])
 
 
 @arrives(SuppressionMission)

@@ -98,12 +98,18 @@ def bear_loss(run: NextWarRun, unit: UnitId) -> None:
 
 
 @cites("STD:6.6.1.1")
-def bear_losses(run: NextWarRun, units: Iterable[UnitId], losses: int) -> None:
-    """Each loss of units that are carried together falls on the first that has a step left."""
+def bear_losses(run: NextWarRun, units: Iterable[UnitId], losses: int) -> tuple[UnitId, ...]:
+    """Each loss of units that are carried together falls on the first that has a step left.
+
+    That unit is given for each loss.
+    """
+    hit: list[UnitId] = []
     for _ in range(losses):
         left = [unit for unit in units if unit_of(run.scene, unit).steps]
         if left:
             bear_loss(run, left[0])
+            hit.append(left[0])
+    return tuple(hit)
 
 
 @cites("STD:6.6")

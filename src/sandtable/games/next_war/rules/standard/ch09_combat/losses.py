@@ -12,7 +12,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defenders_left,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.losing_order import lose_next
-from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import (
     Known,
@@ -20,6 +19,7 @@ from sandtable.games.next_war.state_lookups import (
     Scene,
     combat_of,
     side_of,
+    steps_of,
     unit_of,
 )
 from sandtable.kernel.play.state import Decision, decision_of

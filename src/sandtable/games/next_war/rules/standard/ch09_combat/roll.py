@@ -6,7 +6,6 @@ from typing import Final
 
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled, LossesReduced
-from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
@@ -14,7 +13,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, steps_of
 from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: The columns in which an attacker is spared a step that the defender had not to give.
@@ -66,8 +65,3 @@ def steps_present(scene: Scene, combat: Combat) -> int:
     if not scene.state.beachheads.map:
         return steps
     return steps + beachhead_steps(scene, defending_side(scene, combat), combat.target)
-
-
-def steps_of(scene: Scene, units: tuple[UnitId, ...]) -> int:
-    """Count the steps of these units."""
-    return sum([unit_of(scene, unit).steps for unit in units])

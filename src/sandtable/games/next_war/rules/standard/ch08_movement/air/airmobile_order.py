@@ -56,6 +56,7 @@ from sandtable.games.next_war.state_lookups import (
     Scene,
     side_of,
     stack_at,
+    steps_of,
     unit_of,
 )
 from sandtable.kernel.rules.domains import Count, Given, Pick, Subset
@@ -171,7 +172,7 @@ def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
     """Points are spent, and the units fly to the landing."""
     flight = airmobile_flight(run.scene, order.units, order.to, order.escort)
     cargo = take_up(run, order.units, order.points, flight)
-    fly(run, flight, AirliftMission(cargo), unit_of(run.scene, order.units[0]).steps)
+    fly(run, flight, AirliftMission(cargo), steps_of(run.scene, order.units))
 
 
 @arrives(AirliftMission)

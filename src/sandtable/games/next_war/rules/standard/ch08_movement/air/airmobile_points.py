@@ -14,7 +14,7 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.flight_state import Cargo, Flight, FlightUnderWay
 from sandtable.games.next_war.ids import NO_UNIT, SideId
 from sandtable.games.next_war.rule_hooks import Movers, airmobile_due, lifts
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_losses
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import Load, loads_of
 from sandtable.games.next_war.state import HalfLift
@@ -44,19 +44,39 @@ def cargo_of(scene: Scene, units: Movers, points: tuple[int, ...]) -> Cargo:
         tuple([u for load in loads if first in load.units for u in load.units if u != first]),
         odd,
         carriers[odd][0] if odd != NO_UNIT else "",
+        tuple(
+            [
+                (load.units, carriers[load.units[0]])
+                for load in loads
+                if first not in load.units and load.units[0] in carriers
+            ]
+        ),
     )
 
 
 def bear_losses_in_the_air(run: NextWarRun, cargo: Cargo, flown: FlightUnderWay) -> None:
-    """Losses fall on the first unit and its points; a point that left with room may be shared."""
-    first, side, losses = cargo.units[0], flown.flight.side, flown.losses
-    here = unit_of(run.scene, first).at
-    for _ in range(losses):
-        bear_loss(run, first)
-    lose_lift(run, side, cargo.carriers[:losses])
+    """Each loss falls on the first unit that has a step left, and on a point under it.
+
+    A point that left with room may be shared.
+    """
+    side, here = flown.flight.side, unit_of(run.scene, cargo.units[0]).at
+    hit = bear_losses(run, cargo.units, flown.losses)
+    lose_lift(run, side, points_under(cargo, hit))
     if cargo.odd != NO_UNIT:
-        gone = losses > 0 and cargo.odd == first
-        run.emit(HalfLiftOpened(side, HalfLift(cargo.odd_carrier, here, gone)))
+        half = HalfLift(cargo.odd_carrier, here, cargo.odd in hit)
+        run.emit(HalfLiftOpened(side, half))
+
+
+def points_under(cargo: Cargo, hit: Movers) -> tuple[str, ...]:
+    """The nations of the points that are destroyed under units, which are given for each loss."""
+    loads = (((cargo.units[0], *cargo.sharing), cargo.carriers), *cargo.others)
+    return tuple(
+        [
+            nation
+            for units, nations in loads
+            for nation in nations[: sum([unit in units for unit in hit])]
+        ]
+    )
 
 
 @cites("STD:8.5.4.2")

@@ -13,6 +13,7 @@ from sandtable.games.next_war.rule_hooks import (
     box_toll,
     is_airmobile,
     lines_lead_to,
+    serves_airmobile,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
@@ -30,7 +31,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state import FIRST_AREA
 from sandtable.games.next_war.state_lookups import Scene, ground_at, side_of, stack_at, unit_of
-from sandtable.kernel.rules.rule_hooks import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 REACH: Final = 24
@@ -133,8 +134,15 @@ def reach_of(scene: Scene, movers: Movers) -> int:
     bases = (*own_bases(scene, side), *boxes_of(scene, side))
     if here < 0:
         bases = (*bases, *holding_areas_of(scene, side))
-    nearest = min([away.get(base, REACH + 1) for base in bases], default=REACH + 1)
-    return REACH - nearest
+    within = sorted([(away[base], base) for base in bases if base in away])
+    serves = scene.rules[serves_airmobile]
+    return REACH - next((far for far, base in within if serves(scene, base)), REACH + 1)
+
+
+@answers(serves_airmobile, "STD:8.5.4.3")
+def every_base_serves(scene: Scene, base: PlaceId) -> bool:
+    """Helicopters may come from each own base."""
+    return True
 
 
 @cites("STD:8.2.2")

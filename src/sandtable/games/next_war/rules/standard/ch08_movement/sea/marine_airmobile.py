@@ -18,7 +18,7 @@ from sandtable.games.next_war.rule_hooks import (
     out_of_play,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_losses
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
@@ -44,7 +44,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import 
     half_points_free,
 )
 from sandtable.games.next_war.state import ABOARD, FIRST_AREA
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene, side_of, unit_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, side_of, steps_of, unit_of
 from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
@@ -245,15 +245,14 @@ def fly_marines(run: NextWarRun, ship: ShipId, flight: Flight, mission: MarineMi
     """Escorts and the lift of the ship are spent, and the Marines fly."""
     spend_air_points(run, flight.side, flight.escorts)
     run.emit(ShipLifted(ship, flight.side, run.scene.state.segment.number))
-    fly(run, flight, mission, unit_of(run.scene, mission.units[0]).steps)
+    fly(run, flight, mission, steps_of(run.scene, mission.units))
 
 
 @cites("STD:8.5.5", "STD:8.5.4.2")
 def got_through(run: NextWarRun, mission: MarineMission, flown: FlightUnderWay) -> Movers:
     """Bear the losses of a flight that is over, and give those who got through.
 
-    A hit may cost the first unit a step, but the ship keeps its helicopters.
+    A hit may cost the first that is left a step, but the ship keeps its helicopters.
     """
-    for _ in range(flown.losses):
-        bear_loss(run, mission.units[0])
+    bear_losses(run, mission.units, flown.losses)
     return () if flown.points else mission.units
