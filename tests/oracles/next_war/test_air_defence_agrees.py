@@ -28,7 +28,7 @@ from oracles.next_war.air_missions import (
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
-from sandtable.games.next_war.flight_state import Craft, DropMission, Flight, FlightUnderWay
+from sandtable.games.next_war.flight_state import Craft, Flight, FlightUnderWay, StrikeMission
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId
 from sandtable.games.next_war.printed.counter_types import is_headquarters
 from sandtable.games.next_war.printed.terrain import Side, Weather
@@ -106,7 +106,7 @@ def mission_in(scene, choose, hexes):
 
 def fired(scene, flight):
     """Let the engine fire at a flight that it detects if it can: what it met, place by place."""
-    now = FlightUnderWay(flight, DropMission(()))
+    now = FlightUnderWay(flight, StrikeMission())
     frames = (Frame("flight", "flight_is_detected", "flight_is_detected"),)
     state = replace(scene.state, flights=(now,), agenda=frames)
     start = KernelScene(scene.rules, scene.printed, state)

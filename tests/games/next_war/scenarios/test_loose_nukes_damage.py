@@ -285,7 +285,8 @@ def test_a_destroyed_cache_stays_face_down_and_no_other_place_is_hit(side):
     assert happened(run, CacheTurnedUp, InstallationDestroyed) == []
     assert run.truth.forces[side].vp_total == scene.state.forces[side].vp_total
     (line,) = [event_line(scene.printed, event) for event in happened(run, CacheTaken)]
-    assert "destroys the cache in" in line
+    verb = "destroy" if side == ALLIES else "destroys"
+    assert f" {verb} the cache in " in line
     assert "6" not in line.partition("cache in")[0]
 
 
