@@ -37,10 +37,10 @@ from sandtable.games.next_war.advice.air.air_targets import (
 )
 from sandtable.games.next_war.advice.air.air_tasking import strikers_wanted, tasking
 from sandtable.games.next_war.advice.air.air_worth import turns_left, worth_of_step
-from sandtable.games.next_war.advice.air.base_repairs import chance_to_stay
+from sandtable.games.next_war.advice.air.base_repairs import chance_to_stay, repairs_left
 from sandtable.games.next_war.advice.objective_values import POINT
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
-from sandtable.games.next_war.damage_state import PlaceDamage, with_place
+from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage, with_place
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
@@ -51,7 +51,7 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
-from sandtable.games.next_war.printed.holding_boxes import place_of_box
+from sandtable.games.next_war.printed.holding_boxes import box_places, place_of_box
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import enemy_sites
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
@@ -286,6 +286,22 @@ def test_a_repair_counts_against_the_bases_that_are_destroyed_already():
     ]
 
     assert before < after
+
+
+@pytest.mark.rule("ADV:27.9.1", "NWIP:5.4.3")
+def test_each_airbase_of_a_box_waits_for_its_own_repair():
+    scene = stocked(with_air_units(), PAKISTAN, 20)
+    box, price = box_places(scene.printed, PAKISTAN)[0], 2
+    left = []
+    for number in range(3):
+        gone = [
+            PlaceDamage(box, Feature.AIRBASE, Damage.DESTROYED, number=each + 1)
+            for each in range(number)
+        ]
+        damage = DamageMarkers(tuple(gone))
+        left.append(repairs_left(seen(with_state(scene, damage=damage)), PAKISTAN, price))
+
+    assert left == [10, 9, 8]
 
 
 @pytest.mark.rule("ADV:27.9.1", "NWIP:17.5#15")

@@ -27,7 +27,7 @@ from sandtable.games.next_war.rule_hooks.air_movement import (
     landing_roll,
     lifted_from_ships,
     lifts,
-    serves_airmobile,
+    serves_flights,
     transport_vetoes,
     transports_heavy,
 )
@@ -331,7 +331,7 @@ __all__ = [
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
-    "serves_airmobile",
+    "serves_flights",
     "setup",
     "setup_bases",
     "setup_due",

@@ -38,8 +38,8 @@ flies_alone: Question[[Scene, UnitId], bool] = Question(
 lifts: Question[[Scene, str, UnitId], bool] = Question(
     "airmobile.lifts", "May the Airmobile Points of this nation carry that unit?"
 )
-serves_airmobile: Question[[Scene, PlaceId], bool] = Question(
-    "airmobile.base", "Can helicopters that carry units come from this base?"
+serves_flights: Question[[Scene, PlaceId], bool] = Question(
+    "air_movement.base", "Can flights that carry units or their vehicles come from this base?"
 )
 airmobile_due: Tally[[Scene, SideId], tuple[str, int]] = Tally(
     "airmobile.due", "Which nations of a side receive how many Airmobile Points now?"

@@ -310,6 +310,58 @@ def test_survivors_of_a_destroyed_base_leave_it_used_up(side):
     assert (now.base, now.steps, now.spent) == (at("1904"), 1, True)
 
 
+@pytest.mark.rule("ADV:27.7.1", "ADV:27.7.4.3", "RUL-0430")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+@pytest.mark.parametrize("raid", [False, True], ids=["strike", "raid"])
+@pytest.mark.parametrize("under_repair", [False, True])
+def test_a_base_out_of_use_before_that_is_destroyed_is_left_without_a_roll(
+    side, raid, under_repair
+):
+    place = PlaceDamage(at("1004"), BASE, Damage.STRIKE_2, under_repair=under_repair)
+    scene = position(side, place, text=f"1004 {NATIONS[side]} H1 helicopter 2 range9")
+    run = run_of(scene, ENEMY[side])
+    hit_place(run, ENEMY[side], at("1004"), BASE, ONE)
+    if raid:
+        roll_collateral(run, ENEMY[side], at("1004"), BASE, ONE)
+    else:
+        resolve_collateral(run)
+
+    assert happened(run, CollateralRolled) == []
+    (now,) = fleet(gone(run), side).values()
+    assert (now.base, now.steps, now.spent) == (at("1904"), 2, True)
+
+
+@pytest.mark.rule("ADV:27.7.4.5", "RUL-0430")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+@pytest.mark.parametrize(
+    ("marker", "hit", "dice"), [(Damage.NONE, X, [9, 9, 9]), (Damage.STRIKE_2, ONE, [])]
+)
+def test_one_may_stay_in_the_city_of_a_destroyed_base(side, marker, hit, dice):
+    nation = NATIONS[side]
+    text = f"1004 Flat Airbase City\n1004 {nation} H1 helicopter 2 range9\n"
+    text += f"1004 {nation} H2 helicopter 2 range9"
+    run = struck(side, hit, marker=marker, text=text, dice=dice)
+    resolve_collateral(run)
+    scene = after(gone(run))
+
+    assert [*offered(scene, side)] == [LeaveDestroyedBase]
+    both = set(scene.state.forces[side].helicopters.map)
+    for leaves in both:
+        done = gone(resolved(scene, side, LeaveDestroyedBase(leaves, at("1904"))))
+        found = {name: now.base for name, now in done.truth.forces[side].helicopters.pairs()}
+        assert found == {leaves: at("1904"), (both - {leaves}).pop(): at("1004")}
+
+
+@pytest.mark.rule("ADV:27.7.4.5")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_nobody_leaves_an_undamaged_base_when_another_is_destroyed(side):
+    text = f"1904 {NATIONS[side]} H1 helicopter 2 range9"
+    run = struck(side, X, text=text, dice=[9])
+    resolve_collateral(run)
+
+    assert run.truth.agenda == ()
+
+
 @pytest.mark.rule("ADV:27.7.4.5")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_the_owner_may_prefer_an_airfield_to_a_nearer_city(side):
@@ -344,17 +396,6 @@ def test_a_full_base_is_passed_by_and_without_one_it_is_lost(side):
     resolve_collateral(run)
 
     assert list(fleet(gone(run), side)) == ["H2"]
-
-
-@pytest.mark.rule("ADV:27.7.4.5")
-def test_one_may_stay_in_the_city_of_a_destroyed_base():
-    text = "1004 Flat City Airbase\n1004 SRV H1 helicopter 1 range9"
-    text += "\n1004 SRV H2 helicopter 1 range9"
-    run = struck(0, X, text=text, dice=[9, 9, 9])
-    resolve_collateral(run)
-
-    based = sorted(now.base for now in fleet(gone(run), 0).values())
-    assert based == sorted([at("1004"), at("1904")])
 
 
 def rules_of(title):

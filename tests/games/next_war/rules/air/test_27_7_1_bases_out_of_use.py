@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.air_flights import in_the_air
 from games.next_war.rules.air import test_23_4_2_helicopter_strikes as strikes
-from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, moving, refusals, units
+from games.next_war.rules.standard.ch02_units import test_2_8_5_3_vehicles as vehicles
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, layer_of, moving, refusals, units
+from games.next_war.turns import ruled
 from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
-from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.standard.ch02_units.russian_vehicle_airlift import ways_for
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.compose import compose
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 AIRBASE, AIRFIELD = Feature.AIRBASE, Feature.AIRFIELD
@@ -85,3 +91,54 @@ def test_helicopters_in_a_city_fly_on_once_its_airbase_is_destroyed(side, fields
 
     found = helicopters_in_range(scene, side, at("1404"))
     assert [*found] == [HelicopterId(number) for number in able]
+
+
+@pytest.mark.rule("ADV:27.7.1")
+@BOTH
+@pytest.mark.parametrize("fields", [{}, {"damage": ELSEWHERE}], ids=["alone", "a marker elsewhere"])
+def test_without_a_city_nothing_flies_from_a_destroyed_base(side, fields):
+    scene = strikes.phase(side, text=f"{strikes.TEXT}1904 Flat Airfield", destroyed=GONE, **fields)
+
+    assert [*helicopters_in_range(scene.scene, side, at("1404"))] == []
+
+
+def with_damage(scene):
+    """A position of the Standard game under the Advanced rules."""
+    rules = compose([layer_of(name) for name in ("standard", "advanced", "air")])
+    return ruled(Scene(rules, scene.printed, scene.state), vehicles.two_points)
+
+
+VEHICLES = with_damage(vehicles.flying())
+
+
+def out_of_use(*labels):
+    """The bases of a Russian unit and of its vehicles, some of them with Strike 2."""
+    damage = marked(*[(label, AIRBASE) for label in labels])
+    return Scene(VEHICLES.rules, VEHICLES.printed, replace(VEHICLES.state, damage=damage))
+
+
+@pytest.mark.rule("ADV:27.7.1", "ADV:25.1", "STD:2.8.5.3", "RUL-0430")
+@pytest.mark.parametrize(
+    ("labels", "ways"),
+    [
+        pytest.param((), vehicles.WAYS, id="undamaged"),
+        pytest.param(("1804",), (), id="where they start"),
+        pytest.param(("1204",), ("paradrop",), id="where the unit is"),
+    ],
+)
+def test_vehicles_are_flown_neither_from_nor_to_a_base_with_strike_2(labels, ways):
+    scene = out_of_use(*labels)
+    found = {by: refusals(scene, NON_ALLIED, vehicles.way(by)) for by in vehicles.WAYS}
+
+    assert tuple([by for by in vehicles.WAYS if not found[by]]) == ways
+    assert ways_for(known(scene, NON_ALLIED), UnitId(0)) == ways
+
+
+@pytest.mark.rule("ADV:27.7.1", "STD:2.8.5.3", "RUL-0430")
+def test_nor_do_helicopters_land_them_at_a_destroyed_base():
+    destroyed = HashedMap({at("1204"): (AIRBASE,)})
+    state = replace(VEHICLES.state, destroyed=destroyed)
+    scene = Scene(VEHICLES.rules, VEHICLES.printed, state)
+
+    assert refusals(scene, NON_ALLIED, vehicles.way("airmobile")) != []
+    assert refusals(scene, NON_ALLIED, vehicles.way("paradrop")) == []

@@ -10,7 +10,7 @@ from sandtable.games.next_war.advice.advanced.hit_worth import is_last_turn
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.rules.advanced.ch27_damage.base_repair import (
-    destroyed_places,
+    destroyed_in_boxes,
     repair_of,
 )
 from sandtable.games.next_war.rules.advanced.ch27_damage.collateral import owner_of
@@ -40,12 +40,13 @@ def repairs_left(scene: Known, owner: SideId, price: int) -> int:
     """How many bases more than are destroyed by now a side can pay for."""
     stocks = scene.state.forces[owner].advanced.stocks
     paid = sum([each.points // price for each in stocks if each.kind is StockKind.SUPPLY])
-    waiting = sum(
-        [
-            repair_of(each) is not None
-            for here, gone in destroyed_places(scene).items()
-            if owner_of(scene, here) == owner
-            for each in gone
-        ]
-    )
-    return max(0, paid - waiting)
+    gone = [
+        *((here, each) for here, found in scene.state.destroyed.pairs() for each in found),
+        *((each.place, each.feature) for each in destroyed_in_boxes(scene)),
+    ]
+    waiting = [
+        here
+        for here, each in gone
+        if owner_of(scene, here) == owner and repair_of(each) is not None
+    ]
+    return max(0, paid - len(waiting))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from sandtable.games.next_war.events.advanced.collateral import (
     AirmobilePointDestroyed,
     CollateralRolled,
 )
-from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import side_of_box
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import (
@@ -26,7 +25,6 @@ from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.air import hit_air_units
 from sandtable.games.next_war.rule_hooks.advanced.collateral import (
     airmobile_at_risk,
-    displacement,
     is_hardened_base,
 )
 from sandtable.games.next_war.rules.advanced.ch27_damage.air_collateral import air_is_hit
@@ -40,6 +38,7 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import (
     forget_collateral,
     marker_on,
 )
+from sandtable.games.next_war.rules.advanced.ch27_damage.displaced_helicopters import displace
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.base_overrun import (
     helicopters_based_at,
@@ -80,14 +79,14 @@ def roll_collateral(
     Call it after `hit_place`, and after anything else that the raid asks or redirects: helicopters
     of a destroyed base may have to choose where they go.  When the phase ends, `forget_collateral`.
     """
-    now = damage_of(run.scene, place, feature, number)
-    if level is Hit.NONE or now.collateral is Damage.NONE:
+    if level is Hit.NONE:
         return
-    if marker_on(run.scene, place, feature, number) is Damage.DESTROYED:
-        run.emit(PlaceDamaged(replace(now, collateral=Damage.NONE)))  # later hits do nothing
-    base = HitBase(ENEMY[by], place, feature, level)
-    suffer_collateral(run, base)
-    displace(run, [base])
+    now = damage_of(run.scene, place, feature, number)
+    if now.collateral is not Damage.NONE:
+        if marker_on(run.scene, place, feature, number) is Damage.DESTROYED:
+            run.emit(PlaceDamaged(replace(now, collateral=Damage.NONE)))  # later hits do nothing
+        suffer_collateral(run, HitBase(ENEMY[by], place, feature, level))
+    displace(run)
 
 
 def resolve_collateral(run: NextWarRun) -> None:
@@ -105,7 +104,7 @@ def resolve_collateral(run: NextWarRun) -> None:
     forget_collateral(run)
     for base in bases:
         suffer_collateral(run, base)
-    displace(run, bases)
+    displace(run)
 
 
 def owner_of(scene: Scene, place: PlaceId) -> SideId | None:
@@ -179,19 +178,3 @@ def hit_helicopter(run: NextWarRun, base: HitBase, helicopter: HelicopterId) -> 
     steps = run.scene.state.forces[base.side].helicopters.map[helicopter].steps
     lost = steps if Collateral.ELIMINATED in losses else len(losses)
     lose_steps(run, base.side, helicopter, lost)
-
-
-@cites("ADV:27.7", "ADV:27.7.1", "ADV:27.7.4.5")
-def displace(run: NextWarRun, bases: Iterable[HitBase]) -> None:
-    """Helicopters that survive at a destroyed base must leave it; those in a box stay there."""
-    gone = [
-        base
-        for base in bases
-        if base.place >= 0
-        and marker_on(run.scene, base.place, base.feature) is Damage.DESTROYED
-        and helicopters_based_at(run.scene, base.side, (base.place,))
-    ]
-    for side in reversed(BOTH_SIDES):  # what is opened last comes first
-        hexes = dict.fromkeys([base.place for base in gone if base.side == side])
-        if hexes:
-            run.open(displacement, (side, *hexes))

@@ -24,7 +24,6 @@ from sandtable.games.next_war.printed.counter_types import is_headquarters, is_s
 from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature
 from sandtable.games.next_war.rule_hooks.advanced_phases import reorganizing
-from sandtable.games.next_war.rules.advanced.ch27_damage.collateral import HitBase, displace
 from sandtable.games.next_war.rules.advanced.ch27_damage.damage_table import LEVEL_OF, after_hit
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import damage_of, marker_on
 from sandtable.games.next_war.rules.advanced.ch27_damage.deliberate_damage_table import (
@@ -32,6 +31,7 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.deliberate_damage_table
     deliberate_modifiers,
     deliberate_result,
 )
+from sandtable.games.next_war.rules.advanced.ch27_damage.displaced_helicopters import displace
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
@@ -223,7 +223,7 @@ def damage_deliberately(
         return
     run.emit(PlaceDamaged(PlaceDamage(here, feature)))
     run.emit(InstallationDestroyed(here, feature, side))
-    displace(run, [HitBase(side, here, feature, hit)])
+    displace(run)
 
 
 def resolve_end(run: NextWarRun, order: EndDamaging) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.damage import LeaveDestroyedBase
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.collateral import displacement
@@ -36,14 +36,32 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 _PAVED: Final = frozenset({Feature.AIRBASE.value, Feature.AIRFIELD.value})
 
 
+@cites("ADV:27.7", "ADV:27.7.1", "ADV:27.7.4.5")
+def displace(run: NextWarRun) -> None:
+    """Helicopters at destroyed bases must leave, whether or not collateral damage was rolled.
+
+    Those in a box stay there.
+    """
+    for side in reversed(BOTH_SIDES):  # what is opened last comes first
+        fleet = run.scene.state.forces[side].helicopters
+        bases = dict.fromkeys([now.base for _, now in fleet.pairs()])
+        hexes = [here for here in bases if is_destroyed(run.scene, side, here)]
+        if hexes:
+            run.open(displacement, (side, *hexes))
+
+
+def is_destroyed(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether helicopters of a side must leave a hex since its base is destroyed."""
+    gone = scene.state.destroyed.map.get(here, ())
+    if here < 0 or not any(feature.value in _PAVED for feature in gone):
+        return False
+    return kind_of_base(scene, here) is None or is_overfull(scene, side, here)
+
+
 def displaced(scene: Scene) -> tuple[HelicopterId, ...]:
     """List the helicopters of the procedure under way that must leave their base."""
     side, hexes = overrun_at(scene)
-    must = [
-        here
-        for here in hexes
-        if kind_of_base(scene, here) is None or is_overfull(scene, side, here)
-    ]
+    must = [here for here in hexes if is_destroyed(scene, side, here)]
     return helicopters_based_at(scene, side, tuple(must))
 
 
@@ -88,7 +106,7 @@ def displaced_helicopters_leave(run: NextWarRun) -> None:
     side, hexes = overrun_at(run.scene)
     while waiting := displaced(run.scene):
         bases = {each: new_bases(run.scene, side, each) for each in waiting}
-        settled = next((each for each in waiting if len(bases[each]) <= 1), None)
+        settled = next((each for each in waiting if has_no_choice(run.scene, each, bases)), None)
         if settled is None:
             run.ask(Decision(side, "displaced", "ADV:27.7.4.5", hexes))
             return
@@ -96,6 +114,18 @@ def displaced_helicopters_leave(run: NextWarRun) -> None:
             leave(run, side, settled, bases[settled][0])
         else:
             helicopter_is_lost(run, side, settled)
+
+
+def has_no_choice(
+    scene: Scene, helicopter: HelicopterId, bases: dict[HelicopterId, tuple[PlaceId, ...]]
+) -> bool:
+    """Whether it is settled that a helicopter leaves, and where it goes.
+
+    Of those in a City with too little room the owner chooses who stays.
+    """
+    side, _ = overrun_at(scene)
+    here, to = scene.state.forces[side].helicopters.map[helicopter].base, bases[helicopter]
+    return not to or (len(to) == 1 and kind_of_base(scene, here) is None)
 
 
 @cites("ADV:27.7.4.5")

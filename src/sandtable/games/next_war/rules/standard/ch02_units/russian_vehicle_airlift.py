@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.next_war.flight_state import Craft, Flight
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.rule_hooks import drop_vetoes
+from sandtable.games.next_war.rule_hooks import drop_vetoes, serves_flights
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
     in_play,
@@ -59,6 +59,9 @@ def objections_to_way(scene: Scene, unit: UnitId, by: str) -> tuple[Cited[Veto],
         return objection("STD:2.8.5.3", "vehicles-grounded", unit=unit)
     if start_of(scene, unit, by) is None:
         return objection("STD:2.8.5.3", "no-base-for-vehicles", unit=unit, by=by)
+    here = unit_of(scene, unit).at
+    if by != PARACHUTE and not scene.rules[serves_flights](scene, here):
+        return objection("STD:2.8.5.3", "base-is-damaged", hex=here)
     return _OBJECTIONS[by](scene, unit)
 
 
@@ -104,6 +107,8 @@ def _twin(scene: Scene, unit: UnitId) -> UnitId:
 def _is_start(scene: Scene, side: SideId, here: PlaceId, *, airbase: bool) -> bool:
     if here not in own_bases(scene, side) or is_in_enemy_zone(scene, side, here):
         return False
+    if not scene.rules[serves_flights](scene, here):
+        return False
     return not airbase or stands(scene, here, Feature.AIRBASE)
 
 
@@ -121,7 +126,7 @@ def starts(scene: Scene, side: SideId, *, airbase: bool) -> tuple[PlaceId, ...]:
     """List a side's bases outside enemy zones, from which vehicles could start."""
     state, bases = scene.state, own_bases(scene, side)
     depends = (
-        *(bases, state.destroyed, state.clearing, state.forces[ENEMY[side]]),
+        *(bases, state.damage, state.destroyed, state.clearing, state.forces[ENEMY[side]]),
         *(state.segment.opening, scene.rules),
     )
     return memoised(

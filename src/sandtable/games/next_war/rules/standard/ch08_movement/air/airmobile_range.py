@@ -13,7 +13,7 @@ from sandtable.games.next_war.rule_hooks import (
     box_toll,
     is_airmobile,
     lines_lead_to,
-    serves_airmobile,
+    serves_flights,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
@@ -135,13 +135,13 @@ def reach_of(scene: Scene, movers: Movers) -> int:
     if here < 0:
         bases = (*bases, *holding_areas_of(scene, side))
     within = sorted([(away[base], base) for base in bases if base in away])
-    serves = scene.rules[serves_airmobile]
+    serves = scene.rules[serves_flights]
     return REACH - next((far for far, base in within if serves(scene, base)), REACH + 1)
 
 
-@answers(serves_airmobile, "STD:8.5.4.3")
+@answers(serves_flights, "STD:8.5.4.3")
 def every_base_serves(scene: Scene, base: PlaceId) -> bool:
-    """Helicopters may come from each own base."""
+    """Flights may come from each own base."""
     return True
 
 
