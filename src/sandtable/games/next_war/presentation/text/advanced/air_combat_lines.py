@@ -89,7 +89,8 @@ def _told(event: AirShotFired) -> str:
 
 def _won(printed: Printed, event: AirAdvantageWon) -> str:
     unit, over = air_unit_name(printed, event.unit), air_unit_name(printed, event.over)
-    return f"{unit} has Advantage over {over} in the next stage."
+    lapses = f"unless {unit} no longer flies or {over} has it too"
+    return f"{unit} has Advantage over {over} in the next stage, {lapses}."
 
 
 def _broke_off(printed: Printed, event: AirUnitsBrokeOff) -> str:

@@ -35,6 +35,11 @@ _DONE: Final = {
     FireResult.ABORT: "abort",
     FireResult.STEP: "a step is lost",
 }
+#: How fire at a suppressor calls its flight, and how AAA is called.
+_SUPPRESSOR: Final = "suppressor"
+_AAA: Final = "AAA"
+#: What air units fly for, by the kind of flight; AAA may fire at them before it and after it.
+_ERRANDS: Final = {"air strike": "strike", "air support": "support"}
 
 
 def _names(printed: Printed, units: tuple[AircraftId, ...]) -> str:
@@ -65,15 +70,27 @@ def _detected(printed: Printed, event: FlightDetected) -> str:
 
 def _fired_on(printed: Printed, event: FlightFiredOn) -> str:
     at = event.flight if event.unit is None else air_unit_name(printed, event.unit)
-    return f"{event.weapon} at {at}: {_die(event.die, event.added)}: {_DONE[event.result]}."
+    rolled = f"{event.weapon} at {at}: {_die(event.die, event.added)}"
+    return f"{rolled}: {_DONE[event.result]}{_without_effect(event)}."
+
+
+def _without_effect(event: FlightFiredOn) -> str:
+    """Tell when +1 and +2 count for nothing; "" for other results, and if they always count."""
+    if event.result not in {FireResult.PLUS_1, FireResult.PLUS_2}:
+        return ""
+    if event.flight == _SUPPRESSOR:
+        return ", which suppressors ignore"
+    if event.weapon == _AAA and event.flight in _ERRANDS:
+        return f", which counts only before the {_ERRANDS[event.flight]}"
+    return ""
 
 
 def _pressed_on(printed: Printed, event: FlightPressedOn) -> str:
-    return f"The mission presses on: rolled {event.die}: {_DONE[event.result]}."
+    return f"The flight presses on: rolled {event.die}: {_DONE[event.result]}."
 
 
 def _turned_back(printed: Printed, event: FlightTurnedBack) -> str:
-    return "The mission turns back."
+    return "The flight turns back."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
