@@ -59,8 +59,8 @@ def shot(stage, die, modifier, column, result):
         (
             e.AirAdvantageWon(SU, J10),
             (
-                "ROI Su-30/1 has Advantage over PRC J-10/1 in the next stage, "
-                "unless ROI Su-30/1 no longer flies or PRC J-10/1 has it too."
+                "ROI Su-30/1 has Advantage over PRC J-10/1 in the next stage if both still fly; "
+                "mutual Advantage cancels."
             ),
         ),
         (e.AirUnitsBrokeOff(SideId(1), ()), "non-Allied: no air unit breaks off."),

@@ -26,6 +26,7 @@ from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission, 
 from sandtable.games.next_war.analysis.combat_calculation import Row
 from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.events.advanced.air_defence import (
+    FlightDetected,
     FlightFiredOn,
     FlightPressedOn,
     FlightTurnedBack,
@@ -44,7 +45,7 @@ from sandtable.games.next_war.presentation.text.display_names import air_unit_na
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.position_text import status
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.printed.advanced.air_rows import Detected, FireResult
+from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.kernel.play.state import known
 
@@ -118,6 +119,25 @@ def test_fire_says_where_its_result_has_no_effect(flight, weapon, result, end):
     line = told(FlightFiredOn(SIDE, flight, SU, weapon, 2, 0, result))
 
     assert line == f"{weapon} at ROI Su-30/1: rolled 2: {end}"
+
+
+@pytest.mark.parametrize(
+    ("flight", "what"),
+    [
+        ("helicopter", "an attack helicopter"),
+        ("rebasing", "a rebasing helicopter"),
+        ("air strike", "an air strike"),
+        ("air support", "air support"),
+    ],
+)
+def test_a_flight_without_an_air_unit_is_called_by_what_it_is(flight, what):
+    found = FlightDetected(
+        SIDE, flight, HERE, DefenceKind.LOCAL, 0, 9, 0, Detected.NONE, sam=False, aaa=False
+    )
+    fired = FlightFiredOn(SIDE, flight, None, "SAM", 4, 0, FireResult.NONE)
+
+    assert told(found) == f"Local detection of {what}: rolled 9: not detected."
+    assert told(fired) == f"SAM at {what}: rolled 4: no effect."
 
 
 def test_one_unit_turns_back_or_presses_on_not_the_whole_mission():

@@ -28,7 +28,7 @@ _MISSION: Final = {1: "its first", 2: "its second"}
 
 
 #: What each kind of mission is called in a sentence.
-_FLIGHTS: Final = {
+FLIGHTS: Final = {
     "air points": "air points",
     "helicopter": "an attack helicopter",
     "rebasing": "a rebasing helicopter",
@@ -36,6 +36,7 @@ _FLIGHTS: Final = {
     "air transport": "an air transport",
     "paradrop": "a paradrop",
     "air strike": "an air strike",
+    "air support": "air support",
 }
 
 
@@ -80,7 +81,7 @@ def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
 
 def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
     total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
-    what = _FLIGHTS.get(event.kind, event.kind)
+    what = FLIGHTS.get(event.kind, event.kind)
     head = f"Air defence fires at {what} flown by {side_name(printed, event.side)}"
     if event.kind in _SUPPORT:
         hit = (

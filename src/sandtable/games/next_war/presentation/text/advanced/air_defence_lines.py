@@ -19,6 +19,7 @@ from sandtable.games.next_war.events.advanced.air_defence import (
 )
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.presentation.text.display_names import air_unit_name
+from sandtable.games.next_war.presentation.text.event_lines_units import FLIGHTS
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import several
@@ -65,11 +66,14 @@ def _detected(printed: Printed, event: FlightDetected) -> str:
     by = "Local detection"
     if event.kind is not DefenceKind.LOCAL:
         by = f"Detection ({event.kind.value}, {event.value})"
-    return f"{by} of {event.flight}: {_die(event.die, event.added)}: {_FOUND[event.result]}."
+    what = FLIGHTS.get(event.flight, event.flight)
+    return f"{by} of {what}: {_die(event.die, event.added)}: {_FOUND[event.result]}."
 
 
 def _fired_on(printed: Printed, event: FlightFiredOn) -> str:
-    at = event.flight if event.unit is None else air_unit_name(printed, event.unit)
+    at = FLIGHTS.get(event.flight, event.flight)
+    if event.unit is not None:
+        at = air_unit_name(printed, event.unit)
     rolled = f"{event.weapon} at {at}: {_die(event.die, event.added)}"
     return f"{rolled}: {_DONE[event.result]}{_without_effect(event)}."
 
