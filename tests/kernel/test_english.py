@@ -16,6 +16,8 @@ from sandtable.kernel.english import counted, plural, several
         ("branch", "branches"),
         ("infantry", "infantry"),
         ("air point", "air points"),
+        ("headquarters corps", "headquarters corps"),
+        ("headquarters", "headquarters"),
         ("Holding Box", "Holding Boxes"),
         ("NVA artillery", "NVA artillery"),
         ("empty hex", "empty hexes"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 #: Nouns that are the same in the plural.
-_UNCHANGED: Final = ("infantry", "artillery", "aircraft")
+_UNCHANGED: Final = ("infantry", "artillery", "aircraft", "corps", "headquarters")
 #: After these a plural is made with an e, too.
 _HISSING: Final = ("s", "x", "ch", "sh")
 

@@ -58,7 +58,10 @@ def shot(stage, die, modifier, column, result):
         ),
         (
             e.AirAdvantageWon(SU, J10),
-            "ROI Su-30/1 has Advantage over PRC J-10/1 in the next stage.",
+            (
+                "ROI Su-30/1 has Advantage over PRC J-10/1 in the next stage if both still fly; "
+                "mutual Advantage cancels."
+            ),
         ),
         (e.AirUnitsBrokeOff(SideId(1), ()), "non-Allied: no air unit breaks off."),
         (e.AirUnitsBrokeOff(SideId(0), (SU,)), "Allied: ROI Su-30/1 breaks off."),

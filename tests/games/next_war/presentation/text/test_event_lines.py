@@ -10,8 +10,10 @@ from games.next_war.presentation.text.positions import siege
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, path, unit, units
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.combat_state import Combat, Commitment
+from sandtable.games.next_war.damage_state import BridgeDamage
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.presentation.text.event_lines import TELLERS, UNTOLD, event_line
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state import Helicopter, Segment
 from sandtable.kernel.play.events import KERNEL_EVENTS
@@ -77,7 +79,17 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (e.HelicopterChanged(HelicopterId(0), SideId(0), None), "SRV Mi-24 is eliminated."),
         (
             e.HelicopterChanged(HelicopterId(0), SideId(0), Helicopter(DBP, 1, 1)),
-            "Mi-24 (reduced) flies its first mission of the turn.",
+            "Mi-24 (reduced) has used 1 mission this turn.",
+        ),
+        (e.UnitStruck(U127, SideId(1), 0), "127 no longer has a Strike marker."),
+        (e.UnitStruck(U127, SideId(1), 1), "127 now has the marker Strike 1."),
+        (
+            e.BridgeDamaged(BridgeDamage(path("1204 1205"), Damage.NONE)),
+            "Strike markers on the bridge at 1204-1205 are removed.",
+        ),
+        (
+            e.BridgeDamaged(BridgeDamage(path("1204 1205"), Damage.STRIKE_1)),
+            "The bridge at 1204-1205 bears the marker Strike 1.",
         ),
         (e.ControlChanged(DBP, SideId(0)), "SRV takes control of 1204."),
         (e.PointsScored(SideId(1), 2), "PRC scores 2 victory points."),

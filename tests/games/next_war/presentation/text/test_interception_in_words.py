@@ -53,7 +53,17 @@ MISSION = Interception(PlaceId(3), AirMission.STRIKE, (SU,))
         (e.HarriedUnitsDecided(()), "Units that are carried take the loss and fly on."),
         (
             e.MissionIntercepted(SU, (SU,), (), ()),
-            "The mission of ROI Su-30/1: attacked, so +2 to strikes by ROI Su-30/1.",
+            (
+                "The mission of ROI Su-30/1: interceptors attacked ROI Su-30/1, "
+                "so +2 to its strike if it flies on."
+            ),
+        ),
+        (
+            e.MissionIntercepted(SU, (SU, MIG), (), ()),
+            (
+                "The mission of ROI Su-30/1: interceptors attacked ROI Su-30/1 and ROI MiG-29/1, "
+                "so +2 to the strikes of those that fly on."
+            ),
         ),
         (
             e.MissionIntercepted(SU, (), (), ()),

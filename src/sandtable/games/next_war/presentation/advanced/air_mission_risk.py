@@ -17,6 +17,7 @@ from sandtable.games.next_war.analysis.interception_chances import interception_
 from sandtable.games.next_war.events import evolve
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.presentation.text.advanced.strike_lines import interdicts
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
@@ -26,17 +27,25 @@ from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.play.state import Scene as KernelScene
 
 #: What the chances take for granted.
-ASSUMED = "if nothing intercepts and units that must turn back do so"
+ASSUMED = (
+    "if nothing intercepts and units that must turn back do so, "
+    "with the air defence tracks as they are now"
+)
 #: What they take for granted of helicopters, which nothing intercepts.
 ASSUMED_OF_HELICOPTERS = "if a helicopter that must turn back does so"
 #: What the last of them takes for granted.
 INTERCEPTED = "if up to two of the enemy's best interceptors attack a mission detected early"
 
+#: A hit of 1 or more and one of 2 or more: on other targets, and on hexes to interdict.
+_HIT = ("target hit", "hit of 2 or more")
+_INTERDICTED = ("interdicted", "Interdiction 2")
+
 
 class Risk(NamedTuple):
     """The chances of a mission: detected, a step lost, a unit turned back, the target hit.
 
-    `intercepted` is the chance of a hit if interceptors attack; None if none can.
+    `intercepted` is the chance of a hit if interceptors attack; None if none can.  With
+    `interdicts` the targets are hexes to interdict.
     """
 
     detected: Fraction
@@ -45,12 +54,14 @@ class Risk(NamedTuple):
     hit: Fraction
     two: Fraction
     intercepted: Fraction | None = None
+    interdicts: bool = False
 
     def told(self) -> tuple[tuple[str, str], ...]:
         """Each chance in percent, with what may happen."""
+        hit, two = _INTERDICTED if self.interdicts else _HIT
         return (
-            (percent(self.hit), "target hit"),
-            (percent(self.two), "hit of 2 or more"),
+            (percent(self.hit), hit),
+            (percent(self.two), two),
             (percent(self.detected), "detected"),
             (percent(self.lost), "step lost"),
             (percent(self.aborted), "turned back"),
@@ -65,7 +76,8 @@ def risk_of(scene: Scene, mission: AirUnitMission) -> Risk:
     kept = _kept(scene, mission.side)
     key = (mission, attackers, units)
     if key not in kept:
-        kept[key] = _risk_in_the_air(scene, mission, can_be_attacked=bool(attackers))
+        risk = _risk_in_the_air(scene, mission, can_be_attacked=bool(attackers))
+        kept[key] = risk._replace(interdicts=interdicts(mission.aims))
     return kept[key]
 
 
@@ -81,7 +93,8 @@ def risk_of_helicopter(scene: Scene, strike: HelicopterStrike) -> Risk:
     """The chances of a helicopter strike that is announced; kept in the same way."""
     kept = _kept(scene, strike.side)
     if strike not in kept:
-        kept[strike] = _risk(helicopter_chances(scene, strike, presses_on=False))
+        risk = _risk(helicopter_chances(scene, strike, presses_on=False))
+        kept[strike] = risk._replace(interdicts=interdicts((strike.aim,)))
     return kept[strike]
 
 

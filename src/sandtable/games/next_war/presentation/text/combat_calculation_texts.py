@@ -40,7 +40,9 @@ _SO_FAR: Final = (
     "each artillery unit, 1 column."
 )
 _NEITHER: Final = "These chances assume that neither side commits support."
-_AIRCRAFT: Final = "The breakdown above does not count aircraft, which must first get through."
+#: How the sum calls what supports from the air: as the rule does, and where air units are played.
+_AIR_POINTS: Final = "air points and helicopters"
+_AIR_UNITS: Final = "air units and helicopters"
 
 
 def attack_text(scene: Known, order: object) -> str | None:
@@ -72,7 +74,8 @@ def _assumed(printed: Printed, combat: Combat) -> Iterator[str]:
     is_any = any(support_text(printed, sent) for sent in combat.support)
     text = f"These chances count support as follows: {', '.join(parts)}." if is_any else _NEITHER
     if any(sent.air_points or sent.air_units or sent.helicopters for sent in combat.support):
-        text += f" {_AIRCRAFT}"
+        flown = _entry_name(printed, _AIR_POINTS)
+        text += f" The breakdown above counts {flown} as if all of them got through."
     yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
@@ -83,8 +86,8 @@ def _lines(found: CombatAnalysis, odds: Odds | None = None) -> list[str]:
         *_parts(printed, "attack", ledger.attackers, ledger.attack, ledger.staffs),
         *_parts(printed, "defence", ledger.defenders, ledger.defence, ledger.markers),
         _odds(ledger),
-        *_entries("shifts", ledger.shifts, f"column {ledger.column}"),
-        *_entries("die", ledger.modifiers, "on the die (low rolls favour the attacker)"),
+        *_entries(printed, "shifts", ledger.shifts, f"column {ledger.column}"),
+        *_entries(printed, "die", ledger.modifiers, "on the die (low rolls favour the attacker)"),
         *result_lines(printed, ledger.column, ledger.modifier),
         *chance_lines(found, odds),
         *_notes(ledger),
@@ -150,13 +153,18 @@ def _odds(ledger: CombatLedger) -> str:
     return f"  {'odds':<8} {ledger.ratio}  {text} [STD:9.2.2]"
 
 
-def _entries(head: str, entries: Sequence[Row], text: str) -> Iterator[str]:
+def _entries(printed: Printed, head: str, entries: Sequence[Row], text: str) -> Iterator[str]:
     """The entries of a sum, then the sum and what it comes to."""
     for place, entry in enumerate(entries):
-        told = f"{entry.name} [{entry.cite}]"
+        told = f"{_entry_name(printed, entry.name)} [{entry.cite}]"
         yield from _rows("" if place else head, f"{entry.value:+}", told)
     total = sum([entry.value for entry in entries])
     yield _row("" if entries else head, f"{total:+}" if total else "0", f"= {text}")
+
+
+def _entry_name(printed: Printed, name: str) -> str:
+    """The name of an entry; support from the air is by air units where these are played."""
+    return _AIR_UNITS if printed.aircraft and name == _AIR_POINTS else name
 
 
 # --- results ----------------------------------------------------------------------------------

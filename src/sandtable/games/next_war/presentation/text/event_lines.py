@@ -88,6 +88,8 @@ def _segment(printed: Printed, event: e.SegmentBegan) -> str:
 def _reorganized(printed: Printed, event: e.Reorganized) -> str:
     idle = unit_names(printed, event.still_used)
     but = f", except {idle}" if idle else ""
+    if printed.aircraft:  # air units are played in place of Air Points
+        return f"Reorganization: helicopters and artillery are ready again{but}."
     return (
         f"Reorganization: helicopters and artillery are ready again{but};"
         " unused air points are lost."

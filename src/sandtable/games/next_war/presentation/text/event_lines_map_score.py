@@ -132,6 +132,8 @@ def _place_damaged(printed: Printed, event: e.PlaceDamaged) -> str:
 
 def _bridge_damaged(printed: Printed, event: e.BridgeDamaged) -> str:
     bridge = way_name(printed, event.now.hexes)
+    if event.now.marker is Damage.NONE:
+        return f"Strike markers on the bridge at {bridge} are removed."
     return f"The bridge at {bridge} bears {_marker(event.now.marker)}."
 
 

@@ -28,7 +28,7 @@ _MISSION: Final = {1: "its first", 2: "its second"}
 
 
 #: What each kind of mission is called in a sentence.
-_FLIGHTS: Final = {
+FLIGHTS: Final = {
     "air points": "air points",
     "helicopter": "an attack helicopter",
     "rebasing": "a rebasing helicopter",
@@ -36,6 +36,7 @@ _FLIGHTS: Final = {
     "air transport": "an air transport",
     "paradrop": "a paradrop",
     "air strike": "an air strike",
+    "air support": "air support",
 }
 
 
@@ -64,11 +65,9 @@ def _waits(printed: Printed, event: e.UnitWaits) -> str:
 
 def _struck(printed: Printed, event: e.UnitStruck) -> str:
     name = unit_name(printed, event.unit)
-    return f"{name} gets the marker Strike {event.level}." if event.level else _no_marker(name)
-
-
-def _no_marker(name: str) -> str:
-    return f"A second Strike marker costs {name} a step instead; it has none now."
+    if not event.level:
+        return f"{name} no longer has a Strike marker."
+    return f"{name} now has the marker Strike {event.level}."
 
 
 def _lost(printed: Printed, event: e.StepsLost) -> str:
@@ -82,7 +81,7 @@ def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
 
 def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
     total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
-    what = _FLIGHTS.get(event.kind, event.kind)
+    what = FLIGHTS.get(event.kind, event.kind)
     head = f"Air defence fires at {what} flown by {side_name(printed, event.side)}"
     if event.kind in _SUPPORT:
         hit = (
@@ -153,7 +152,9 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     steps = printed.helicopters[event.helicopter].steps
     reduced = " (reduced)" if event.now.steps < steps else ""
     if event.now.missions and not event.now.spent:
-        return f"{name}{reduced} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
+        if reduced:  # by a loss on its mission, perhaps: it does not fly again
+            return f"{name}{reduced} has used {counted(event.now.missions, 'mission')} this turn."
+        return f"{name} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
     ship = event.now.ship
     if not isinstance(ship, UnsetType):
         return f"{name}{reduced} is based on {ship_name(printed, ship)}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
 from sandtable.games.next_war.presentation.text.display_names import (
     hex_name,
@@ -16,6 +17,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.map_text import board
 from sandtable.games.next_war.presentation.text.ship_lines import fleet_lines
 from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
 from sandtable.games.next_war.state import (
     ELIMINATED,
@@ -68,7 +70,7 @@ def air(scene: Scene) -> str:
 
 def _means(scene: Scene, side: SideId) -> str:
     force = scene.state.forces[side]
-    parts = [counted(force.air_points, "air point")]
+    parts = [_in_the_air(scene, side)]
     if force.airmobile:
         parts.append(_lift(scene, force))
     replacements = sum([points for _, points in force.replacement_points])
@@ -78,6 +80,13 @@ def _means(scene: Scene, side: SideId) -> str:
     if total:
         parts.append(counted(total, "victory point"))
     return ", ".join(parts)
+
+
+def _in_the_air(scene: Scene, side: SideId) -> str:
+    """Tell the Air Points left or, where air units are played, the air units that are Ready."""
+    if not scene.printed.aircraft:
+        return counted(scene.state.forces[side].air_points, "air point")
+    return counted(len(air_units_of(scene, side, AirStatus.READY)), "Ready air unit")
 
 
 def _lift(scene: Scene, force: Force) -> str:

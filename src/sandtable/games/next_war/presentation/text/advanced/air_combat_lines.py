@@ -89,7 +89,8 @@ def _told(event: AirShotFired) -> str:
 
 def _won(printed: Printed, event: AirAdvantageWon) -> str:
     unit, over = air_unit_name(printed, event.unit), air_unit_name(printed, event.over)
-    return f"{unit} has Advantage over {over} in the next stage."
+    counts = "in the next stage if both still fly; mutual Advantage cancels"
+    return f"{unit} has Advantage over {over} {counts}."
 
 
 def _broke_off(printed: Printed, event: AirUnitsBrokeOff) -> str:

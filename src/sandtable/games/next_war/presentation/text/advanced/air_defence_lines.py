@@ -19,6 +19,7 @@ from sandtable.games.next_war.events.advanced.air_defence import (
 )
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.presentation.text.display_names import air_unit_name
+from sandtable.games.next_war.presentation.text.event_lines_units import FLIGHTS
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected, FireResult
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import several
@@ -35,6 +36,11 @@ _DONE: Final = {
     FireResult.ABORT: "abort",
     FireResult.STEP: "a step is lost",
 }
+#: How fire at a suppressor calls its flight, and how AAA is called.
+_SUPPRESSOR: Final = "suppressor"
+_AAA: Final = "AAA"
+#: What air units fly for, by the kind of flight; AAA may fire at them before it and after it.
+_ERRANDS: Final = {"air strike": "strike", "air support": "support"}
 
 
 def _names(printed: Printed, units: tuple[AircraftId, ...]) -> str:
@@ -60,20 +66,35 @@ def _detected(printed: Printed, event: FlightDetected) -> str:
     by = "Local detection"
     if event.kind is not DefenceKind.LOCAL:
         by = f"Detection ({event.kind.value}, {event.value})"
-    return f"{by} of {event.flight}: {_die(event.die, event.added)}: {_FOUND[event.result]}."
+    what = FLIGHTS.get(event.flight, event.flight)
+    return f"{by} of {what}: {_die(event.die, event.added)}: {_FOUND[event.result]}."
 
 
 def _fired_on(printed: Printed, event: FlightFiredOn) -> str:
-    at = event.flight if event.unit is None else air_unit_name(printed, event.unit)
-    return f"{event.weapon} at {at}: {_die(event.die, event.added)}: {_DONE[event.result]}."
+    at = FLIGHTS.get(event.flight, event.flight)
+    if event.unit is not None:
+        at = air_unit_name(printed, event.unit)
+    rolled = f"{event.weapon} at {at}: {_die(event.die, event.added)}"
+    return f"{rolled}: {_DONE[event.result]}{_without_effect(event)}."
+
+
+def _without_effect(event: FlightFiredOn) -> str:
+    """Tell when +1 and +2 count for nothing; "" for other results, and if they always count."""
+    if event.result not in {FireResult.PLUS_1, FireResult.PLUS_2}:
+        return ""
+    if event.flight == _SUPPRESSOR:
+        return ", which suppressors ignore"
+    if event.weapon == _AAA and event.flight in _ERRANDS:
+        return f", which counts only before the {_ERRANDS[event.flight]}"
+    return ""
 
 
 def _pressed_on(printed: Printed, event: FlightPressedOn) -> str:
-    return f"The mission presses on: rolled {event.die}: {_DONE[event.result]}."
+    return f"The flight presses on: rolled {event.die}: {_DONE[event.result]}."
 
 
 def _turned_back(printed: Printed, event: FlightTurnedBack) -> str:
-    return "The mission turns back."
+    return "The flight turns back."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {

@@ -19,7 +19,7 @@ from sandtable.games.next_war.events.advanced.air_fog import (
     StackShown,
 )
 from sandtable.games.next_war.ids import AircraftId
-from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
+from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name, task
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
     side_does,
@@ -57,7 +57,7 @@ def _counted(printed: Printed, event: StackCounted) -> str:
 def _shown(printed: Printed, event: StackShown) -> str:
     mission = event.mission
     at = several(list(dict.fromkeys(aim_name(printed, aim) for aim in mission.aims)))
-    return f"The mission to strike {at} is shown: {contents(printed, mission)}."
+    return f"The mission to {task(mission.aims)} {at} is shown: {contents(printed, mission)}."
 
 
 def _sent(printed: Printed, event: InterceptorsSentAtStack) -> str:

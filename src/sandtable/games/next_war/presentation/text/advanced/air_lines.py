@@ -75,7 +75,8 @@ def _maintained(printed: Printed, event: AirUnitMaintained) -> str:
 
 
 def _hit(printed: Printed, event: AirUnitHit) -> str:
-    return f"{air_unit_name(printed, event.unit)} loses a step."
+    end = "is eliminated" if printed.aircraft[event.unit].steps == 1 else "loses a step"
+    return f"{air_unit_name(printed, event.unit)} {end}."
 
 
 def _consolidated(printed: Printed, event: AirUnitsConsolidated) -> str:

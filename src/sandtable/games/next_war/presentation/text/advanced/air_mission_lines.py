@@ -20,7 +20,7 @@ from sandtable.games.next_war.events.advanced.air_missions import (
 )
 from sandtable.games.next_war.flight_state import GroupMission, StrikerMission
 from sandtable.games.next_war.ids import NO_PLACE, AircraftId
-from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name
+from sandtable.games.next_war.presentation.text.advanced.strike_lines import aim_name, task
 from sandtable.games.next_war.presentation.text.display_names import (
     air_unit_name,
     helicopter_name,
@@ -45,14 +45,14 @@ def _announced(printed: Printed, event: MissionAnnounced) -> str:
     if mission.stack is not UNSET:
         strikers = f"stack {mission.stack.number}, contents hidden,"
         strikers = f"Wild Weasels: {strikers}" if mission.weasels else strikers
-    return f"{sends} {strikers} to strike {at}{more}."
+    return f"{sends} {strikers} to {task(mission.aims)} {at}{more}."
 
 
 def _helicopter(printed: Printed, event: HelicopterStrikeAnnounced) -> str:
     strike = event.strike
     name = helicopter_name(printed, strike.helicopter)
     sends, aim = side_does(printed, strike.side, "sends"), aim_name(printed, strike.aim)
-    return f"{sends} {name} to strike {aim}."
+    return f"{sends} {name} to {task((strike.aim,))} {aim}."
 
 
 def _set_out(printed: Printed, event: HelicopterStrikeBegan) -> str:
@@ -68,13 +68,19 @@ def began(printed: Printed, event: FlightBegan) -> str:
             verb = "flies" if now.way.detected else "sets out"
             return f"A mission with hidden contents {verb}{place}."
         case GroupMission(strikers=strikers):
-            verb = "flies" if now.way.detected else "sets out"
-            if len(strikers) > 1:
-                verb = "fly" if now.way.detected else "set out"
-            return f"{_names(printed, strikers)} {verb}{place}."
+            is_rolled_for = now.way.detected is not None
+            return f"{_group(printed, strikers, flies_on=is_rolled_for)}{place}."
         case StrikerMission(unit=unit):
             return f"{air_unit_name(printed, unit)} goes in."
     return ""
+
+
+def _group(printed: Printed, strikers: tuple[AircraftId, ...], *, flies_on: bool) -> str:
+    """Tell that a mission sets out, or flies on: then some of several strikers may be gone."""
+    names = _names(printed, strikers)
+    if len(strikers) == 1:
+        return f"{names} {'flies' if flies_on else 'sets out'}"
+    return f"The mission of {names} flies" if flies_on else f"{names} set out"
 
 
 def _counted(printed: Printed, event: SuppressionCounted) -> str:

@@ -7,10 +7,25 @@ from typing import Final
 
 from msgspec import UNSET
 
+from sandtable.games.next_war.flight_state import (
+    FlightUnderWay,
+    HelicopterStrikeMission,
+    RebasingMission,
+    SupportMission,
+    SuppressionMission,
+)
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.presentation.text.advanced.air_fog_lines import revealed
-from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    air_unit_name,
+    helicopter_name,
+    place_name,
+)
 from sandtable.games.next_war.printed.advanced.air_rows import STAGE_COLUMNS
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import flight_under_way
+from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    committed,
+)
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.state import Decision
@@ -104,7 +119,33 @@ def _companions(scene: Scene, decision: Decision) -> str:
 
 
 def _pressing_on(scene: Scene, decision: Decision) -> str:
-    return "press on (0–4 a step is lost, 5–9 counts as +2) or turn the mission back."
+    now = flight_under_way(scene)
+    more = "has no effect" if isinstance(now.mission, SuppressionMission) else "counts as +2"
+    return f"{_under_fire(scene, now)}press on (0–4 a step is lost, 5–9 {more}) or turn back."
+
+
+def _under_fire(scene: Scene, now: FlightUnderWay) -> str:
+    """Name the air unit or helicopter that flies, with the steps that it has left; or nothing."""
+    name = _flyer(scene, now)
+    if not name:
+        return ""
+    steps = "" if now.steps is None else f" ({counted(now.steps - now.losses, 'step')})"
+    return f"{name}{steps}: "
+
+
+def _flyer(scene: Scene, now: FlightUnderWay) -> str:
+    """Name the air unit or helicopter that flies; "" if neither does."""
+    if now.way.unit is not None:
+        return air_unit_name(scene.printed, now.way.unit)
+    match now.mission:
+        case (
+            HelicopterStrikeMission(helicopter=helicopter) | RebasingMission(helicopter=helicopter)
+        ):
+            return helicopter_name(scene.printed, helicopter)
+        case SupportMission(attacker=attacker, place=place) if place >= 0:
+            helicopters = committed(scene, attacker).helicopters
+            return helicopter_name(scene.printed, helicopters[place])
+    return ""
 
 
 def _missions(scene: Scene, decision: Decision) -> str:

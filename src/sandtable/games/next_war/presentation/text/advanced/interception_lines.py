@@ -73,7 +73,10 @@ def _mission(printed: Printed, event: MissionIntercepted) -> str:
     lead = air_unit_name(printed, event.lead)
     if not event.engaged:
         return f"The mission of {lead}: interceptors did not reach its strikers."
-    return f"The mission of {lead}: attacked, so +2 to strikes by {_names(printed, event.engaged)}."
+    attacked = f"interceptors attacked {_names(printed, event.engaged)}"
+    if len(event.engaged) == 1:
+        return f"The mission of {lead}: {attacked}, so +2 to its strike if it flies on."
+    return f"The mission of {lead}: {attacked}, so +2 to the strikes of those that fly on."
 
 
 def _ended(printed: Printed, event: InterceptionEnded) -> str:

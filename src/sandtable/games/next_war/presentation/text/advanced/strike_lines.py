@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -63,6 +63,16 @@ def aim_name(printed: Printed, aim: Aim) -> str:
     return f"the enemy's {aim.target.value}"
 
 
+def interdicts(aims: Sequence[Aim]) -> bool:
+    """Whether all targets of a mission are hexes to interdict."""
+    return all(aim.target is Target.HEX for aim in aims)
+
+
+def task(aims: Sequence[Aim]) -> str:
+    """What a mission is to do to its targets: interdict hexes, or strike all else."""
+    return "interdict" if interdicts(aims) else "strike"
+
+
 def striker_name(printed: Printed, event: StrikeRolled) -> str:
     """Name what struck: a unit, a missile, or Air Points."""
     if event.striker != NO_UNIT:
@@ -105,7 +115,7 @@ def _sent(printed: Printed, event: AirStrikeSent) -> str:
     escort = f", {counted(strike.escort, 'escort')}" if strike.escort else ""
     points = counted(strike.points, "Air Point")
     sends, aim = side_does(printed, strike.side, "sends"), aim_name(printed, strike.aim)
-    return f"{sends} {points}{escort} to strike {aim}."
+    return f"{sends} {points}{escort} to {task((strike.aim,))} {aim}."
 
 
 def _flown(printed: Printed, event: AirStrikeFlown) -> str:
