@@ -157,7 +157,8 @@ class _Reading:
     def _domain(self) -> Domain | None:
         """Return what the next parameter may be; None where the choices so far lead nowhere."""
         try:
-            return self.offer.domain(self.chosen)
+            found = self.offer.domain(self.chosen)
+            return None if isinstance(found, Pick) and not found.listed() else found
         except Exception:  # noqa: BLE001  # a domain need not bear choices outside those before it
             return None
 
@@ -214,15 +215,25 @@ class _Reading:
         """Read a value by its name alone: one id, or as many as follow each other."""
         ids = ids_named(self.game, field.name)
         left = [part for word in self.words for part in words_in(word)]
-        if get_origin(field.type) is not tuple:
-            found: Any = _taken(ids, left)
-        else:
-            several = []
-            while (one := _taken(ids, left)) is not None:
-                several.append(one)
-            found = tuple(several)
+        found: Any = NOTHING
+        if get_origin(field.type) is tuple:
+            found = _all_taken(ids, left)
+        elif left and field.type is str:
+            found = left.pop(0)
+        elif left:
+            found = _taken(ids, left)
+        if found is None:
+            raise UnknownNameError(f"{left[0]!r} is not one of the choices.")
         self.words = left
-        return NOTHING if found is None else found
+        return found
+
+
+def _all_taken(ids: dict[str, int], words: list[str]) -> tuple[int, ...]:
+    """Remove the names of ids from the beginning of words, as many as follow each other."""
+    several = list[int]()
+    while (one := _taken(ids, words)) is not None:
+        several.append(one)
+    return tuple(several)
 
 
 def _taken(ids: dict[str, int], words: list[str]) -> int | None:

@@ -185,6 +185,20 @@ def test_a_target_that_is_struck_already_is_refused_by_its_rule(rest):
 
     told = answered(table, f"why not {number} {label(table, 'struck', target)} {rest}")
     assert told == "No: No air units can be sent there now. [ADV:23.2]"
+    asked = answered(table, f"{number}", label(table, "struck", target), "x")
+    assert told in asked
+
+
+def test_a_hex_without_a_target_is_refused_with_all_that_follows():
+    table = at_decision(MISSIONS)
+    number, offer = named(table, "mission_at_site")
+    open_hexes = offer.domain(()).listed()
+    free = next(
+        here for here in range(len(table.printed.atlas.lattice.labels)) if here not in open_hexes
+    )
+
+    told = answered(table, f"why not {number} {label(table, 'at', free)} Airbase 1")
+    assert told == "No: No air units can be sent there now. [ADV:23.2]"
 
 
 def test_what_is_missing_in_half_an_order_is_named():

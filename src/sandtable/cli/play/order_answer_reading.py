@@ -13,8 +13,8 @@ from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.name_and_value_texts import tag_of, value_text, veto_text
 from sandtable.presenters.typed_choice_matching import ALL, COMMA, NO_CHOICE, Menu, UnknownNameError
-from sandtable.presenters.unoffered_order_parsing import reasons_against
-from sandtable.table.order_completion import Judged, why_not
+from sandtable.presenters.unoffered_order_parsing import reasons_against, reasons_against_choice
+from sandtable.table.order_completion import Judged
 
 #: What is typed for no choice at all.
 NONE: Final = NO_CHOICE
@@ -106,7 +106,7 @@ class OrderDialogue:
         """Print why a value will not do: the rules' own reason, or else the plain one."""
         words = list(self.ahead)
         self.ahead.clear()
-        vetoes = why_not(self.offer, (*self.chosen, value), self.judged)
+        vetoes = reasons_against_choice(self.offer, (*self.chosen, value), self.judged)
         if not vetoes and words:
             vetoes = self._objections((*self.chosen, value), words)
         reasons = [veto_text(self.game, veto) for veto in vetoes]

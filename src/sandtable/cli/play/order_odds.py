@@ -41,7 +41,9 @@ def odds_so_far(
 ) -> list[str]:
     """Return the odds of an order in which nothing more is chosen, or why there are none yet."""
     order = intent_of(game, offer, chosen, ()).order
-    found = odds(order) if judgement_of(order, judged) == () else ()
+    if has_odds(game) and judgement_of(order, judged) != ():
+        return [ODDS_LATER]
+    found = odds(order) if has_odds(game) else ()
     if not found:
-        return [ODDS_LATER if has_odds(game) else NO_ODDS]
+        return [NO_ODDS]
     return [*([ODDS_SO_FAR] if len(chosen) < len(offer.parameters) else []), *found]
