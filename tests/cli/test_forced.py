@@ -1,4 +1,4 @@
-"""Decisions without a choice take one key, and a number answers the only question."""
+"""Decisions without a choice take one key, and a number answers the only question for one."""
 
 from __future__ import annotations
 

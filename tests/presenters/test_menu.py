@@ -238,6 +238,67 @@ def test_what_is_not_an_option_is_found_by_any_of_its_names():
         menu.read("B99")
 
 
+SQUADRONS = (
+    "US F-15C/1",
+    "US F-15C/2",
+    "US F-15C/3",
+    "US AV-8B/1",
+    *(f"PK F-16/{n}" for n in range(7)),
+)
+
+
+def squadrons(*options):
+    """A menu of some of the squadrons; all have names."""
+    label = replace(NAMED.presentation, label=lambda _, fact: SQUADRONS[int(str(fact))])
+    return Menu(replace(TOY, presentation=label), "squadron", options or range(len(SQUADRONS)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("F-15C", "F-15C: which of US F-15C/1, US F-15C/2, US F-15C/3?"),
+        (
+            "PK",
+            "PK: which of PK F-16/0, PK F-16/1, PK F-16/2, PK F-16/3, PK F-16/4 and 2 more?",
+        ),
+        ("AV-8B", "'AV-8B' is not one of the choices. Do you mean US AV-8B/1?"),
+        ("Spitfire", "'Spitfire' is not one of the choices."),
+        ("99", "'99' is not one of the choices."),
+        ("", "Type one of the choices. (`x` cancels.)"),
+    ],
+)
+def test_what_is_not_read_is_answered_with_what_may_be_meant(typed, answer):
+    with pytest.raises(UnknownNameError) as error:
+        squadrons().read(typed)
+
+    assert str(error.value) == answer
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "left"),
+    [
+        pytest.param("US AV-8B/1 none", "US AV-8B/1", ["none"], id="a name that is not offered"),
+        pytest.param("Red Baron 2", "Red Baron", ["2"], id="words that mean nothing"),
+        pytest.param("2 1", "2", ["1"], id="a place in the list"),
+    ],
+)
+def test_a_name_of_several_words_is_taken_whole_be_it_offered_or_not(words, name, left):
+    typed = words.split()
+
+    assert squadrons(0, 1).take(typed) == name
+    assert typed == left
+
+
+def test_a_word_that_is_not_offered_is_read_if_it_is_of_the_same_kind():
+    tracks = Menu(TOY, "track", ("AAA track", "SAM track"))
+    words = ["Detection", "track", "1"]
+
+    assert tracks.read(tracks.take(words)) == "Detection track"
+    assert words == ["1"]
+    with pytest.raises(UnknownNameError, match="'US' is not one of the choices"):
+        tracks.read("US")
+
+
 def test_an_order_that_is_not_offered_is_understood_with_its_names():
     words = ["Quang", "Tri", "Saigon", "US", "1,US-2", "US", "tank", "1"]
     order = intended_order(HEARTS, Offer("TABLE:2", SeaMove, ()), (), words)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,11 @@ COMMA: Final = ","
 LONGEST: Final = 6
 #: How many ids are tried to find the one whose label was typed.
 IDS: Final = 4096
+#: What is typed for no choice at all, and for all of a list.
+NO_CHOICE: Final = ("none", "-")
+ALL: Final = "all"
+#: How many of the choices that a word may mean are named.
+NAMED: Final = 5
 
 
 class UnknownNameError(Exception):
@@ -76,16 +82,58 @@ class Menu:
         return next((count for count in counts if self.is_label(" ".join(words[:count]))), 0)
 
     def take(self, words: list[str]) -> str:
-        """Remove the first name from a list of words: the longest that is one, or a word."""
-        count = self.named(words) or 1
+        """Remove the first name from a list of words.
+
+        That is the longest name of an option, or else of anything; else the words up to one that
+        can be read.
+        """
+        count = self.named(words) or self._known(words) or self._unknown(words)
         name = " ".join(words[:count])
         del words[:count]
         return name
 
+    def _known(self, words: Sequence[str]) -> int:
+        """Count the words at the beginning that are a name, though of no option; 0 if none are."""
+        for count in range(min(LONGEST, len(words)), 1, -1):
+            name = " ".join(words[:count])
+            if normalised(name) in self._elsewhere_named:
+                return count
+        if not words or self.place(words[0]) is not None:
+            return 0
+        counts = range(1, min(LONGEST, len(words)) + 1)
+        return next((count for count in counts if self._is_alike(" ".join(words[:count]))), 0)
+
+    def _unknown(self, words: Sequence[str]) -> int:
+        """Count the words at the beginning that mean nothing; one if the first can be read."""
+        if not words or self._is_read(words[0]):
+            return len(words[:1])
+        ends = (n for n in range(1, len(words)) if self.named(words[n:]) or self._is_read(words[n]))
+        return next(ends, len(words))
+
+    def _is_read(self, word: str) -> bool:
+        """Whether a word alone can be read, or means something in every list."""
+        return (
+            word.casefold() in {COMMA, ALL, *NO_CHOICE}
+            or word.isdigit()
+            or self.place(word) is not None
+            or normalised(word) in self._elsewhere_named
+        )
+
+    @cached_property
+    def _elsewhere_named(self) -> dict[str, int]:
+        """The ids of everything that has a name, folded, be it an option or not."""
+        return ids_named(self.game, self.name)
+
+    def _is_alike(self, name: str) -> bool:
+        """Whether options are words, and one of them ends in the same word: SAM track."""
+        if not self.options or not all(isinstance(one, str) for one in self.options):
+            return False
+        return _last_word(name) in {_last_word(label) for label in self.labels}
+
     def take_one(self, words: list[str]) -> str:
         """Remove the first name from words, and a comma after it."""
         if any(word.startswith("[") for word in words[:1]):  # a list as JSON
-            return self.take(words)
+            return words.pop(0)
         left = split_names(words)
         name = self.take(left)
         words[:] = joined(left[1:] if left[:1] == [COMMA] else left)
@@ -122,21 +170,41 @@ class Menu:
             return None
         if word.isdigit() and 1 <= int(word) <= len(self.options):
             return int(word) - 1
-        begun = [
-            place
-            for place, names in enumerate(self.spellings)
-            if any(name.startswith(wanted) for name in names)
-        ]
+        begun = self._places(lambda name: name.startswith(wanted))
         return begun[0] if len(begun) == 1 else None
+
+    def _places(self, fits: Callable[[str], bool]) -> list[int]:
+        """List the options of which a name fits."""
+        return [place for place, names in enumerate(self.spellings) if any(map(fits, names))]
 
     def _elsewhere(self, word: str) -> Any:
         """Read something that is not listed, so that the rules can say why it is not."""
-        if all(label == str(one) for label, one in zip(self.labels, self.options, strict=True)):
+        plain = all(label == str(one) for label, one in zip(self.labels, self.options, strict=True))
+        if self.options and plain and not isinstance(self.options[0], str):
             return self._raw(word)
-        found = id_called(self.game, self.name, word)
-        if found is not None:
+        found = self._elsewhere_named.get(normalised(word))
+        if found is not None and not self._is_no_name(word):
             return found
-        raise UnknownNameError(f"{word!r} is not one of the choices.")
+        if word and self._is_alike(word):
+            return word
+        raise UnknownNameError(self._not_read(word))
+
+    def _is_no_name(self, word: str) -> bool:
+        """Whether a word is a number where numbers are places in the list."""
+        return bool(self.options) and self.numbered and word.isdigit()
+
+    def _not_read(self, word: str) -> str:
+        """Return a sentence about a word that is no choice, or may mean several."""
+        if not word:
+            return "Type one of the choices. (`x` cancels.)"
+        wanted = normalised(word)
+        meant = self._places(lambda name: name.startswith(wanted) or f"-{wanted}" in name)
+        if not meant or word.isdigit():
+            return f"{word!r} is not one of the choices."
+        if len(meant) == 1:
+            return f"{word!r} is not one of the choices. Do you mean {self.labels[meant[0]]}?"
+        more = f" and {len(meant) - NAMED} more" if len(meant) > NAMED else ""
+        return f"{word}: which of {', '.join(self.labels[n] for n in meant[:NAMED])}{more}?"
 
     def _raw(self, word: str) -> Any:
         try:
@@ -145,24 +213,36 @@ class Menu:
             value = word
         if isinstance(value, list):
             value = tuple(value)
-        if not self.options or isinstance(value, type(self.options[0])):
+        if isinstance(value, type(self.options[0])):
             return value
-        known = f"{word!r} is not recognised here." if word else "Type one of the choices."
-        raise UnknownNameError(f"{known} (`x` cancels.)")
+        known = f"{word!r} is not recognised here. (`x` cancels.)"
+        raise UnknownNameError(known if word else self._not_read(word))
+
+
+def _last_word(text: str) -> str:
+    """Return the last word of a text, folded."""
+    return text.casefold().rpartition(" ")[2]
+
+
+def ids_named(game: Game, name: str) -> dict[str, int]:
+    """Return the id of everything that has a name under a parameter, by its folded names.
+
+    Of several with one name the first counts.
+    """
+    found: dict[str, int] = {}
+    for number in range(IDS):
+        try:
+            texts = (label_of(game, name, number), *game.presentation.aliases(name, number))
+        except (LookupError, ValueError):
+            continue
+        for text in texts:
+            found.setdefault(normalised(text), number)
+    return found
 
 
 def id_called(game: Game, name: str, word: str) -> int | None:
     """Find the id whose label was typed, be it an option or not."""
-    for number in range(IDS):
-        try:
-            if normalised(word) in (
-                normalised(label_of(game, name, number)),
-                *map(normalised, game.presentation.aliases(name, number)),
-            ):
-                return number
-        except (LookupError, ValueError):
-            continue
-    return None
+    return ids_named(game, name).get(normalised(word))
 
 
 def split_names(words: Sequence[str]) -> list[str]:

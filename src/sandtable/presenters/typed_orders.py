@@ -19,8 +19,14 @@ from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.order_names import OrderName, begins, order_called, order_names
 from sandtable.presenters.refusals import Reason, cannot_choose, reason_view
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.typed_choice_matching import LONGEST, Menu, UnknownNameError, words_in
-from sandtable.presenters.unoffered_order_parsing import reasons_against
+from sandtable.presenters.typed_choice_matching import (
+    ALL,
+    NO_CHOICE,
+    Menu,
+    UnknownNameError,
+    words_in,
+)
+from sandtable.presenters.unoffered_order_parsing import path_read, reasons_against, whole_number
 from sandtable.table.order_completion import forced, why_not
 from sandtable.table.table import Table
 
@@ -155,27 +161,25 @@ class _Reading:
                 menu = Menu(self.game, name, domain.listed())
                 return menu.read(menu.take_one(self.words))
             case Count():
-                return self._number()
+                return whole_number(self._word())
             case Subset():
                 return self._several(name, domain)
             case Allocation(slots=slots):
-                return tuple(self._number() for _ in slots)
+                return tuple(whole_number(self._word()) for _ in slots)
             case Path():
                 return self._path(name, domain)
 
-    def _number(self) -> int:
-        word = self.words.pop(0) if self.words else ""
-        if not word.removeprefix("-").isdigit():
-            raise UnknownNameError(f"{word!r} is not a whole number.")
-        return int(word)
+    def _word(self) -> str:
+        """Remove the next word; "" if none is left."""
+        return self.words.pop(0) if self.words else ""
 
     def _several(self, name: str, domain: Subset[Any]) -> tuple[Any, ...]:
         """Take the words that are options, as long as each later parameter keeps one."""
         menu = Menu(self.game, name, domain.options)
-        if not self.words or self.words[0].casefold() in {"none", "-"}:
+        if not self.words or self.words[0].casefold() in NO_CHOICE:
             self.words[:1] = []
             return ()
-        if self.words[0].casefold() == "all":
+        if self.words[0].casefold() == ALL:
             self.words.pop(0)
             return tuple(menu.options)
         taken = menu.take_several(self.words, self._later, is_last=not self._later)
@@ -186,25 +190,7 @@ class _Reading:
         keep = len(self.words) - self._later
         steps = [word for one in self.words[:keep] for word in words_in(one, ",-")]
         self.words = self.words[keep:]
-        alone = " ".join(steps)
-        if len(steps) <= LONGEST and not self._is_beside(name, domain, alone):
-            ends = domain.ends()
-            place = Menu(self.game, name, list(ends)).place(alone)
-            if place is not None:
-                return list(ends.values())[place][1]
-        at, walked = domain.start, list[int]()
-        while steps:
-            ways = list(domain.ways(at)) if at is not None else []
-            menu = Menu(self.game, name, ways)
-            space = menu.read(menu.take(steps))
-            walked.append(space)
-            at = domain.step(at, space) if space in ways else None
-        return tuple(walked)
-
-    def _is_beside(self, name: str, domain: Path[Any], word: str) -> bool:
-        """Whether words name a space that is one open step away."""
-        beside = [way for way in domain.ways(domain.start) if domain.step(domain.start, way)]
-        return Menu(self.game, name, beside).place(word) is not None
+        return path_read(self.game, name, domain, steps)
 
     def _hint(self, name: str, domain: Domain) -> str:
         options: Sequence[Any] = ()

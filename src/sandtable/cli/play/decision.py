@@ -10,7 +10,7 @@ import msgspec
 from sandtable.cli.play.handicaps import bid_in
 from sandtable.cli.play.information_commands import Queries
 from sandtable.cli.play.order_answer_reading import Odds, OtherInputError
-from sandtable.cli.play.order_odds import has_odds, odds_lines
+from sandtable.cli.play.order_odds import NO_ODDS, ODDS, has_odds, odds_lines, odds_so_far
 from sandtable.cli.play.order_parameter_prompts import OrderInput
 from sandtable.cli.play.prompts import (
     Line,
@@ -21,21 +21,22 @@ from sandtable.cli.play.prompts import (
     only_one,
     only_order,
 )
+from sandtable.cli.play.standing_orders import standing_called, standing_lines
 from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
+from sandtable.cli.play.why_not_answers import told, why_not_lines
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.rules.domains import Allocation, Count
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.vetoes import Cited, Veto
-from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, veto_text
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.order_names import begins, order_called
 from sandtable.presenters.table_view import order_text
 from sandtable.presenters.undo_refusals import why_not_undoable
-from sandtable.presenters.unoffered_order_parsing import reasons_against
-from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
+from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, TakeBack
 from sandtable.table.table import Table
 
 NO_ORDER: Final = "Type `odds` followed by one of the available orders."
-NO_ODDS: Final = "There are no odds for that order."
 
 #: Hands an order in and gives the reasons why not; none means that it was accepted.
 Submit = Callable[[Any], tuple[Cited[Veto], ...]]
@@ -79,8 +80,8 @@ class DecisionPrompt:
         order = only_order(self.lines)
         if order is NOTHING or self._judged(order):
             return False
-        who, told = seat_name(self.game, self.seat), order_text(self.game, order, decision.kind)
-        self.talk.say(f"{who} has only one order: {told}. [{decision.cite}]", "dim")
+        who, only = seat_name(self.game, self.seat), order_text(self.game, order, decision.kind)
+        self.talk.say(f"{who} has only one order: {only}. [{decision.cite}]", "dim")
         self._submitted(order)
         return self.done
 
@@ -129,12 +130,25 @@ class DecisionPrompt:
     def _named(self, line: str) -> None:
         found, rest = self._line_called(line.split())
         only = only_one(self.lines)
-        if found is None and only is not None and only.offer.parameters:
+        if found is None and only is not None and self._is_wrong_number(line.split(), only):
+            number, its = line.split(maxsplit=1)[0], self.lines.index(only) + 1
+            self.talk.say(f"There is no order {number}; the only one is {its}.")
+        elif found is None and only is not None and only.offer.parameters:
             self._take_up(only, line.split())
         elif found is None:
             self._not_offered(line.split(maxsplit=1)[0])
         elif self._may_end(found):
             self._take_up(found, rest)
+
+    def _is_wrong_number(self, words: Sequence[str], only: Line) -> bool:
+        """Whether a line begins with a number that means nothing in the only order.
+
+        It means something where numbers are asked for, or where it is the name of a choice.
+        """
+        if not words[0].isdigit() or not only.offer.parameters:
+            return False
+        asks_for_numbers = isinstance(only.offer.domain(()), Count | Allocation)
+        return not asks_for_numbers and not begins(self.game, only.offer, words)
 
     def _not_offered(self, word: str) -> None:
         names = ", ".join(one.name.label for one in self.lines)
@@ -148,18 +162,15 @@ class DecisionPrompt:
         if word.casefold() != "why" or not named:
             return False
         found, words = self._line_called(named)
+        only = only_one(self.lines)
+        if found is None and has_not and only is not None and begins(self.game, only.offer, named):
+            found, words = only, named  # the only order need not be named
         if found is None and has_not:
             self._not_offered(named[0])
             return True
         if found is None or (named[0].isdigit() and not has_not):
             return False
-        vetoes = reasons_against(self.game, found.offer, (), words, self._judged)
-        if vetoes is None:
-            self.talk.say(f"Type the whole order: why not {found.name.label} ...")
-        for veto in vetoes or ():
-            self.talk.say(f"No: {veto_text(self.game, veto)}")
-        if vetoes == ():
-            self.talk.say("That order is allowed.")
+        self.talk.say_all(why_not_lines(self.game, found, words, self._judged))
         return True
 
     def _line_called(self, words: Sequence[str]) -> tuple[Line | None, list[str]]:
@@ -188,9 +199,10 @@ class DecisionPrompt:
         self._give(self._asked(line, typed, self._odds).order())
 
     def _asked(self, line: Line, typed: Sequence[str], odds: Odds) -> OrderInput:
-        asking = OrderInput(
-            self.talk, self.game, line.offer, self._judged, self.asides.answer, typed
-        )
+        def aside(typed: str) -> bool:
+            return self._told_odds(asking, typed) or self.asides.answer(typed)
+
+        asking = OrderInput(self.talk, self.game, line.offer, self._judged, aside, typed)
         asking.odds = odds
         asking.is_order = self._is_order
         return asking
@@ -202,6 +214,15 @@ class DecisionPrompt:
 
     def _odds(self, order: Any) -> list[str]:
         return odds_lines(self.game, self.table.known(self.seat), order, self.talk.width)
+
+    def _told_odds(self, asking: OrderInput, line: str) -> bool:
+        """Tell the odds inside a question, if a line asks for them."""
+        if line.casefold().split()[:1] != [ODDS]:
+            return False
+        self.talk.say_all(
+            odds_so_far(self.game, asking.offer, asking.chosen, self._judged, self._odds)
+        )
+        return True
 
     def _reckon(self, words: Sequence[str]) -> None:
         """Tell the odds of an order that is not given."""
@@ -227,8 +248,7 @@ class DecisionPrompt:
     def _submitted(self, order: Any) -> None:
         vetoes = self.submit(order)
         self.done = not vetoes
-        for veto in vetoes:
-            self.talk.say(f"No: {veto_text(self.game, veto)}")
+        self.talk.say_all(told(self.game, vetoes))
 
     # --- orders about the table -------------------------------------------------------------
 
@@ -237,7 +257,7 @@ class DecisionPrompt:
         match word:
             case "q" | "quit":
                 raise QuitError
-            case "odds":
+            case _ if word == ODDS:
                 self._reckon(line.split()[1:])
             case "u" | "undo":
                 self._undo(rest.strip())
@@ -258,43 +278,17 @@ class DecisionPrompt:
         return True
 
     def _stand(self, kinds: Sequence[str]) -> None:
-        """Leave kinds of decisions to routine; without a word say which are left, and which may be.
-
-        `stand off` takes all of them back.
-        """
-        possible = sorted(self.game.advice.routine)
-        if kinds:
-            self._set_standing(possible, [] if kinds == ["off"] else kinds)
-            return
-        left = self.table.standing[self.seat]
-        self.talk.say(
-            "Standing orders. Type `stand` and numbers to set them, `stand off` for none."
-        )
-        for place, kind in enumerate(possible, 1):
-            mark = "x" if kind in left else " "
-            self.talk.say(f"  {place:>2} ({mark}) {self.game.presentation.labels.standing(kind)}")
-
-    def _set_standing(self, possible: Sequence[str], words: Sequence[str]) -> None:
-        kinds = [_kind_called(possible, word) for word in words]
-        unknown = [
-            word
-            for word, kind in zip(words, kinds, strict=True)
-            if kind not in self.game.advice.routine
-        ]
-        if unknown:
-            self.talk.say(f"There is no standing order {unknown[0]!r}. Type `stand` for the list.")
+        """Leave kinds of decisions to routine; without a word list them."""
+        stand = standing_called(self.game, kinds) if kinds else None
+        if stand is None:
+            self.talk.say_all(standing_lines(self.game, self.table.standing[self.seat]))
+        elif isinstance(stand, str):
+            self.talk.say(stand)
         else:
-            self._submitted(Stand(tuple(kinds)))
+            self._submitted(stand)
 
     def _undo(self, count: str) -> None:
         if self.submit(TakeBack(int(count) if count.isdigit() else 1)):
             self.talk.say(f"No: {why_not_undoable(self.table, self.seat)}")
         else:
             self.done = True
-
-
-def _kind_called(possible: Sequence[str], word: str) -> str:
-    """Return the kind of decision that a number of the list means, or a name."""
-    if word.isdigit() and 1 <= int(word) <= len(possible):
-        return possible[int(word) - 1]
-    return word.replace("-", "_")

@@ -8,15 +8,16 @@ from typing import Any, Final
 from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.kernel.catalogue.display_labels import ParameterLabel
 from sandtable.kernel.contract import Game
+from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.name_and_value_texts import tag_of, value_text, veto_text
-from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError
-from sandtable.presenters.unoffered_order_parsing import reasons_against
-from sandtable.table.order_completion import Judged, why_not
+from sandtable.presenters.typed_choice_matching import ALL, COMMA, NO_CHOICE, Menu, UnknownNameError
+from sandtable.presenters.unoffered_order_parsing import reasons_against, reasons_against_choice
+from sandtable.table.order_completion import Judged
 
 #: What is typed for no choice at all.
-NONE: Final = ("none", "-")
+NONE: Final = NO_CHOICE
 
 #: Tells what an order may lead to: nothing for most.
 Odds = Callable[[Any], Sequence[str]]
@@ -51,6 +52,8 @@ class OrderDialogue:
         self.odds: Odds = lambda _: ()
         self.chosen: tuple[Any, ...] = ()
         self.asked = bool(typed)
+        #: The last answer as it was typed.
+        self.answer = ""
 
     @property
     def _last(self) -> bool:
@@ -67,7 +70,7 @@ class OrderDialogue:
         if menu is None or self._last:
             take = len(self.ahead) if self._last else 1
             self.ahead = [" ".join(self.ahead[:take]), *self.ahead[take:]]
-        elif self.ahead[0].casefold() not in {"all", *NONE}:
+        elif self.ahead[0].casefold() not in {ALL, *NONE}:
             taken = menu.take_several(self.ahead, is_last=False)
             self.ahead.insert(0, ", ".join(taken))
 
@@ -85,7 +88,8 @@ class OrderDialogue:
     def _line(self, prompt: str, show: Sequence[str] = ()) -> str:
         """Take a word typed ahead, or ask; `x` cancels, `q` leaves, and an aside is no answer."""
         if self.ahead:
-            return self.ahead.pop(0)
+            self.answer = self.ahead.pop(0)
+            return self.answer
         self.asked = True
         self.talk.say_all(show)
         while True:
@@ -95,13 +99,14 @@ class OrderDialogue:
             if line == "q":
                 raise QuitError
             if not self.aside(line):
+                self.answer = line
                 return line
 
     def _refuse(self, name: str, value: Any, otherwise: str) -> None:
         """Print why a value will not do: the rules' own reason, or else the plain one."""
         words = list(self.ahead)
         self.ahead.clear()
-        vetoes = why_not(self.offer, (*self.chosen, value), self.judged)
+        vetoes = reasons_against_choice(self.offer, (*self.chosen, value), self.judged)
         if not vetoes and words:
             vetoes = self._objections((*self.chosen, value), words)
         reasons = [veto_text(self.game, veto) for veto in vetoes]
@@ -111,6 +116,13 @@ class OrderDialogue:
                 f"{told}{otherwise}" if told else f"{otherwise[:1].upper()}{otherwise[1:]}"
             )
         self.talk.say_all(f"  No: {reason}" for reason in reasons)
+        if words and COMMA not in self.answer and self._is_list():
+            self.talk.say(f"  Join the items of a list by commas: {self.answer},{words[0]}")
+
+    def _is_list(self) -> bool:
+        """Whether this question is answered with several things."""
+        domain = self.offer.domain(self.chosen)
+        return isinstance(domain, Subset) and domain.most != 1
 
     def _objections(self, chosen: tuple[Any, ...], words: Sequence[str]) -> tuple[Cited[Veto], ...]:
         """Ask the rules about the order as it was typed, offered or not."""
