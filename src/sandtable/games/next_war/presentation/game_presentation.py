@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
-from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.labels import IDS, LABELS
 from sandtable.games.next_war.presentation.overlays import supply_told
 from sandtable.games.next_war.presentation.sea_odds_text import odds_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
@@ -59,6 +59,7 @@ PASSES: Final = frozenset({"place_rest"})
 PRESENTATION: Final = Presentation(
     wording=wording(),
     labeller=labeller,
+    ids=IDS,
     labels=replace(LABELS, steps={**LABELS.steps, **labels_of_steps()}),
     sheet=text_board,
     prompt=prompt,
