@@ -25,10 +25,11 @@ NOBODY: Final = "game"
 def game_with_names(table: Table, seat: int = COMMON) -> Game:
     """Return a game that names things as printed in this scenario.
 
-    Where the open decision of a seat has names for its numbers, those are used.
+    Where the open decision of a seat has names for its numbers, those are used.  What is said of
+    choices is what the seat knows.
     """
     game, printed = table.game, table.printed
-    tell = game.presentation.tell
+    tell, choice = game.presentation.tell, game.presentation.choice
     label = (
         game.presentation.label
         if game.presentation.labeller is None
@@ -45,6 +46,7 @@ def game_with_names(table: Table, seat: int = COMMON) -> Game:
         presentation=replace(
             game.presentation,
             label=named if names else label,
+            choice=lambda _, name, value: choice(table.known(seat), name, value),
             tell=None if tell is None else lambda _, event: tell(printed, event),
         ),
     )

@@ -94,7 +94,7 @@ class OrderInput(OrderDialogue):
         useful = open_options(self.offer, self.chosen, options)
         shown = menu if len(useful) in {0, len(options)} else Menu(self.game, name, useful)
         shown.numbered = menu.numbered
-        lines = [f"  {self._named(name).ask}", *shown.lines(self.talk.width)]
+        lines = [f"  {self._named(name).ask}", *self._listed(shown, shown.items())]
         if shown is not menu:
             lines.append(f"    ({len(options) - len(useful)} more are not possible now)")
         while True:
@@ -160,13 +160,31 @@ class OrderInput(OrderDialogue):
     def _weighed(self, menu: Menu, domain: Subset[Any]) -> list[str]:
         """Show what there is, with what each counts where there is a limit to it."""
         if domain.weight is None:
-            return menu.lines(self.talk.width)
+            return self._listed(menu, menu.items())
         weights = map(domain.weight, domain.options)
         items = [
             f"{item} ({'' if domain.measure else 'counts '}{_share(n, domain.per)})" if n else item
             for item, n in zip(menu.items(), weights, strict=True)
         ]
-        return packed(items, self.talk.width, indent=4)
+        return self._listed(menu, items)
+
+    def _listed(self, menu: Menu, items: Sequence[str]) -> list[str]:
+        """Lay choices out with what is said of each, those of a heading together."""
+        groups: dict[str, list[str]] = {}
+        for option, item in zip(menu.options, items, strict=True):
+            heading, text = self._described(menu.name, option)
+            groups.setdefault(heading, []).append(f"{item}  {text}" if text else item)
+        lines: list[str] = []
+        for heading, told in sorted(groups.items()):
+            lines += [f"    {heading}:"] if heading else []
+            lines += packed(told, self.talk.width, indent=6 if heading else 4)
+        return lines
+
+    def _described(self, name: str, option: Any) -> tuple[str, str]:
+        """Return the heading of a choice and what is said after its name; "" for none."""
+        if not isinstance(option, int) or isinstance(option, bool):
+            return "", ""
+        return self.game.presentation.choice(None, name, option)
 
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
         if typed.casefold() == "all":

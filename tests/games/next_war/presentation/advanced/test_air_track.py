@@ -51,13 +51,35 @@ def test_units_are_listed_by_base_and_part_of_the_box():
 
     assert track is not None
     assert [value.value for value in track.sides] == ["1", "1"]
-    assert track.head[2:] == (
+    assert track.head[1:3] == ("Side", "Nation")
+    assert track.head[3:] == (
         *("Ready", "Air Superiority Box", "On missions", "Flown", "Abort", "Recovery"),
     )
     assert [(row[0], row[2:]) for row in track.rows] == [
-        ("ROI Basing Box", ("1 Su-30", "", "", "", "1 MiG-29 (reduced)", "")),
-        ("IROP Basing Box", ("1 F-16", "1 F-16", "", "", "", "")),
+        ("ROI Basing Box", ("ROI", "1 Su-30", "", "", "", "1 MiG-29 (reduced)", "")),
+        ("IROP Basing Box", ("IROP", "1 F-16", "1 F-16", "", "", "", "")),
     ]
+
+
+@pytest.mark.rule("ADV:22.1.1")
+def test_units_of_one_base_are_listed_by_nation():
+    scene = in_boxes(
+        {"ru-ruaf-su-30-1": ("ROI Basing", READY), "roi-iaf-su-30-1": ("ROI Basing", READY)}
+    )
+    track = air_track(known(scene, 0))
+
+    assert track is not None
+    assert [row[2:4] for row in track.rows] == [("ROI", "1 Su-30"), ("RU", "1 Su-30")]
+
+
+@pytest.mark.rule("ADV:22.1.1")
+def test_eliminated_units_are_named():
+    scene = in_boxes({"irop-paf-f-16-1": ("IROP Basing", AirStatus.ELIMINATED, 0)})
+    track = air_track(known(scene, 0))
+
+    assert track is not None
+    assert track.rows == ()
+    assert track.detail.startswith("Eliminated: IROP F-16/1. Air units fly from Ready")
 
 
 @pytest.mark.rule("ADV:23.4.1")

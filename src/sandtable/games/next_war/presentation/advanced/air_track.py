@@ -59,7 +59,10 @@ _CHANCES: Final = ("Hit", "Hit of 2", "Detected", "Step lost", "Turned back", "H
 
 def air_track(scene: Known) -> StatusTrack | None:
     """Air units by base and part of the box; None where there are none."""
-    if not any(air_units_of(scene, side) for side in BOTH_SIDES):
+    if not any(
+        air_units_of(scene, side) or air_units_of(scene, side, AirStatus.ELIMINATED)
+        for side in BOTH_SIDES
+    ):
         return None
     ready = [len(air_units_of(scene, side, AirStatus.READY)) for side in BOTH_SIDES]
     return StatusTrack(
@@ -69,9 +72,9 @@ def air_track(scene: Known) -> StatusTrack | None:
         "plane",
         sides=tuple([SideValue(side, str(ready[side])) for side in BOTH_SIDES]),
         note=_awacs(scene),
-        detail="Air units fly from Ready and return to Flown, Abort or Recovery. [ADV:22.1.3]",
+        detail=_detail(scene),
         cite="ADV:22.0",
-        head=("", "Side", *_PARTS.values()),
+        head=("", "Side", "Nation", *_PARTS.values()),
         rows=tuple([row for side in BOTH_SIDES for row in _bases(scene, side)]),
     )
 
@@ -84,20 +87,34 @@ def _awacs(scene: Known) -> str:
 
 
 def _bases(scene: Known, side: SideId) -> Iterator[tuple[str, ...]]:
-    """Each base of a side with the types in each part of its box; reduced units are marked."""
-    found: dict[PlaceId, dict[AirStatus, Counter[str]]] = {}
+    """The units of each nation of a side by base: types in each part of the box.
+
+    Reduced units are marked.
+    """
+    found: dict[tuple[PlaceId, str], dict[AirStatus, Counter[str]]] = {}
     away = units_away(scene.state)
     for unit in air_units_of(scene, side):
         now, counter = air_unit(scene, unit), counter_of_air_unit(scene, unit)
         name = counter.type if now.steps == counter.steps else f"{counter.type} (reduced)"
         status = AirStatus.MISSION if unit in away else now.status
-        found.setdefault(now.base, {}).setdefault(status, Counter())[name] += 1
-    for base, parts in sorted(found.items(), reverse=True):
+        found.setdefault((now.base, counter.nation), {}).setdefault(status, Counter())[name] += 1
+    for (base, nation), parts in sorted(found.items(), key=lambda row: (-row[0][0], row[0][1])):
         cells = [
             ", ".join([f"{n} {name}" for name, n in sorted(parts.get(status, {}).items())])
             for status in _PARTS
         ]
-        yield hex_name(scene.printed, base), side_name(scene.printed, side), *cells
+        yield hex_name(scene.printed, base), side_name(scene.printed, side), nation, *cells
+
+
+def _detail(scene: Known) -> str:
+    """How units fly and return, and which of them are eliminated."""
+    lost = [
+        air_unit_name(scene.printed, unit)
+        for side in BOTH_SIDES
+        for unit in air_units_of(scene, side, AirStatus.ELIMINATED)
+    ]
+    told = f"Eliminated: {several(lost)}. " if lost else ""
+    return f"{told}Air units fly from Ready and return to Flown, Abort or Recovery. [ADV:22.1.3]"
 
 
 def air_mission_track(scene: Known) -> StatusTrack | None:
