@@ -151,7 +151,7 @@ def test_the_panel_of_missions_shows_contents_to_their_side_alone(side):
     assert other[0] == own[0]
     assert "F-15E" in own[2]
     assert "%" in own[6]
-    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 8)
+    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 9)
 
 
 @pytest.mark.rule("ADV:29.2.1", "ADV:23.4.1", "ADV:24.4")
