@@ -11,10 +11,10 @@ import msgspec
 
 from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.declared_types import bare, hints_of, hints_of_items, hints_of_pairs
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto, sentence
-from sandtable.presenters.declared_types import bare, hints_of, hints_of_items, hints_of_pairs
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.table import Table
 

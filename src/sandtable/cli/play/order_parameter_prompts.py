@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from sandtable.cli.play.choice_text import choice_lines
 from sandtable.cli.play.order_answer_reading import NONE, OrderDialogue, OtherInputError
 from sandtable.cli.play.path_input import PathInput
 from sandtable.cli.play.terminal_input_output import CancelledError
@@ -13,7 +14,6 @@ from sandtable.kernel.english import counted
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
-from sandtable.presenters.columns import packed
 from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
 from sandtable.table.order_completion import forced, is_empty, open_options
 
@@ -169,22 +169,7 @@ class OrderInput(OrderDialogue):
         return self._listed(menu, items)
 
     def _listed(self, menu: Menu, items: Sequence[str]) -> list[str]:
-        """Lay choices out with what is said of each, those of a heading together."""
-        groups: dict[str, list[str]] = {}
-        for option, item in zip(menu.options, items, strict=True):
-            heading, text = self._described(menu.name, option)
-            groups.setdefault(heading, []).append(f"{item}  {text}" if text else item)
-        lines: list[str] = []
-        for heading, told in sorted(groups.items()):
-            lines += [f"    {heading}:"] if heading else []
-            lines += packed(told, self.talk.width, indent=6 if heading else 4)
-        return lines
-
-    def _described(self, name: str, option: Any) -> tuple[str, str]:
-        """Return the heading of a choice and what is said after its name; "" for none."""
-        if not isinstance(option, int) or isinstance(option, bool):
-            return "", ""
-        return self.game.presentation.choice(None, name, option)
+        return choice_lines(self.game, menu, items, self.talk.width)
 
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
         if typed.casefold() == "all":

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.kernel.contract import Game
+from sandtable.kernel.declared_types import bare, hints_of, hints_of_items, hints_of_pairs
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision, State
 from sandtable.presenters.columns import packed
-from sandtable.presenters.declared_types import bare, hints_of, hints_of_items, hints_of_pairs
 from sandtable.presenters.name_and_value_texts import id_name, label_of, value_text
 
 #: What the prompt tells already, or what no player needs.

@@ -100,7 +100,7 @@ def replaced_charts(printed: Printed) -> frozenset[str]:
 
 
 def advanced_charts_of(printed: Printed, title: str) -> Iterator[Chart]:
-    """Give the charts of the Advanced game, those of air units only where there are such.
+    """The charts of the Advanced game, those of air units only where there are such.
 
     The title is its package; it may have limits of its own.
     """
@@ -132,12 +132,15 @@ def _columns(chart: Chart, columns: tuple[str, ...]) -> Chart:
 
 def _with_ratios(chart: Chart) -> Chart:
     """Return the chart of levels with their names, and with ratios in place of tenths."""
-    rows = [
-        (_LEVELS[int(level)], f"{int(tenths) / 10:g} to 1" if int(tenths) else "less")
-        for level, tenths in chart.rows
-    ]
+    rows = [(_LEVELS[int(level)], _ratio_text(int(tenths))) for level, tenths in chart.rows]
     title = "Levels of air superiority by the ratio of air units in the Air Superiority box"
     return replace(chart, title=title, head=("level", "ratio"), rows=tuple(rows))
+
+
+def _ratio_text(tenths: int) -> str:
+    """Return a ratio in whole numbers and halves, such as 1.5 to 1."""
+    whole, rest = divmod(tenths, 10)
+    return f"{whole}{f'.{rest}' if rest else ''} to 1" if tenths else "less"
 
 
 def _maintenance(printed: Printed, package: str) -> Chart:
