@@ -43,7 +43,9 @@ def parameters_of(game):
 
 
 def charts_of(game):
-    for scenario in list(game.rules.scenarios.values())[:SCENARIOS]:
+    scenarios = list(game.rules.scenarios.values())
+    advanced = [one for one in scenarios[SCENARIOS:] if "advanced" in one.layers]
+    for scenario in (*scenarios[:SCENARIOS], *advanced):
         yield from game.presentation.picture.charts(prepared(game, scenario.id, scenario.layers)[1])
 
 

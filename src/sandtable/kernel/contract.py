@@ -88,6 +88,11 @@ class Presentation:
     labeller: Callable[[Any], Callable[[str, Fact], str]] | None = None  # printed things -> label
     aliases: Callable[[str, int], tuple[str, ...]] = lambda _name, _value: ()
     # ^ parameter, value -> other names by which a player may type it, such as a card's number
+    choice: Callable[[Any, str, int], tuple[str, str]] = lambda _scene, _name, _value: ("", "")
+    # ^ known scene, parameter, value -> the heading that a choice is listed under, and what is said
+    #   after its name; "" for none
+    ids: Mapping[Any, str] = field(default_factory=dict)
+    # ^ types of ids, and of things that stand in lists by their ids -> a parameter that holds such
     labels: Labels = NO_LABELS  # what orders, steps, parameters, options are called
     endings: frozenset[str] = frozenset()  # kinds of order that end a phase, a segment or a turn
     passes: frozenset[str] = frozenset()  # kinds of order that do nothing more in a decision

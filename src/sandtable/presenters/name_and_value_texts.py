@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
@@ -11,6 +11,7 @@ import msgspec
 
 from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.declared_types import bare, hints_of, hints_of_items, hints_of_pairs
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto, sentence
@@ -24,10 +25,11 @@ NOBODY: Final = "game"
 def game_with_names(table: Table, seat: int = COMMON) -> Game:
     """Return a game that names things as printed in this scenario.
 
-    Where the open decision of a seat has names for its numbers, those are used.
+    Where the open decision of a seat has names for its numbers, those are used.  What is said of
+    choices is what the seat knows.
     """
     game, printed = table.game, table.printed
-    tell = game.presentation.tell
+    tell, choice = game.presentation.tell, game.presentation.choice
     label = (
         game.presentation.label
         if game.presentation.labeller is None
@@ -44,6 +46,7 @@ def game_with_names(table: Table, seat: int = COMMON) -> Game:
         presentation=replace(
             game.presentation,
             label=named if names else label,
+            choice=lambda _, name, value: choice(table.known(seat), name, value),
             tell=None if tell is None else lambda _, event: tell(printed, event),
         ),
     )
@@ -80,8 +83,18 @@ def label_of(game: Game, name: str, value: int | str) -> str:
     return text
 
 
-def value_text(game: Game, name: str, value: Any) -> str:  # noqa: PLR0911  # one case each
-    """Tell a value of this name in one line."""
+def id_name(game: Game, hint: Any) -> str:
+    """Return the parameter by whose name ids of this declared type are called; "" for no ids."""
+    if game.presentation.ids and isinstance(hint, Hashable):
+        return game.presentation.ids.get(hint, "")
+    return ""
+
+
+def value_text(  # noqa: PLR0911  # one case each
+    game: Game, name: str, value: Any, hint: Any = None
+) -> str:
+    """Tell a value of this name in one line; its declared type, if given, goes before its name."""
+    declared = bare(hint)
     match value:
         case None:
             return "-"
@@ -91,24 +104,33 @@ def value_text(game: Game, name: str, value: Any) -> str:  # noqa: PLR0911  # on
             return seat_name(game, value)
         case Enum() if not isinstance(value, str):
             return value.name.capitalize()
+        case int() if declared is int and game.presentation.ids:
+            return str(value)  # a number, whatever is called so elsewhere
         case int() | str():
-            return label_of(game, name, value)
+            return label_of(game, id_name(game, declared) or name, value)
         case msgspec.Struct():
             return f"({fields_text(game, value)})"
         case HashedMap():
-            return value_text(game, name, dict(value.pairs()))
+            return value_text(game, name, dict(value.pairs()), declared)
         case dict():
-            pairs = [f"{key}:{value_text(game, name, item)}" for key, item in value.items()]
+            key_hint, item_hint = hints_of_pairs(declared)
+            named = id_name(game, bare(key_hint))
+            pairs = [
+                f"{label_of(game, named, key) if named else key}:"
+                f"{value_text(game, name, item, item_hint)}"
+                for key, item in value.items()
+            ]
             return "{" + " ".join(pairs) + "}"
         case tuple() | list() | frozenset() | set():
-            return _row_text(game, name, list(value))
+            return _row_text(game, name, list(value), declared)
     return str(value)
 
 
-def _row_text(game: Game, name: str, values: Sequence[Any]) -> str:
+def _row_text(game: Game, name: str, values: Sequence[Any], hint: Any) -> str:
     if not values:
         return "none"
-    texts = [value_text(game, name, value) for value in values]
+    hints = hints_of_items(hint, len(values))
+    texts = [value_text(game, name, value, each) for value, each in zip(values, hints, strict=True)]
     plain = all(isinstance(value, int | str | None) for value in values)
     if name.endswith("path"):
         return "-".join(texts)
@@ -117,8 +139,11 @@ def _row_text(game: Game, name: str, values: Sequence[Any]) -> str:
 
 def fields_text(game: Game, struct: msgspec.Struct) -> str:
     """Tell the fields of an order or event in one line."""
-    pairs = [(name, getattr(struct, name)) for name in struct.__struct_fields__]
-    return " ".join(f"{name}={value_text(game, name, value)}" for name, value in pairs)
+    hints = hints_of(type(struct))
+    return " ".join(
+        f"{name}={value_text(game, name, getattr(struct, name), hints.get(name))}"
+        for name in struct.__struct_fields__
+    )
 
 
 def veto_text(game: Game, veto: Cited[Veto]) -> str:

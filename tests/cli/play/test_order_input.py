@@ -61,6 +61,27 @@ def asked(name, domain, *lines, typed=(), judged=lambda order: ()):
     return asking.order().value, talk.told
 
 
+def described(scene, name, value):
+    """Towns by their size, each with its population."""
+    return ("Large" if value > 1 else "Small", f"pop {10 * value}")
+
+
+@pytest.mark.parametrize("domain", [Pick((0, 1, 2, 3)), Subset((0, 1, 2, 3), least=1)])
+def test_choices_are_listed_under_headings_with_what_is_said_of_each(monkeypatch, domain):
+    game = replace(NAMED, presentation=replace(NAMED.presentation, choice=described))
+    monkeypatch.setitem(globals(), "NAMED", game)
+
+    value, told = asked("town", domain, "3")
+
+    assert value in (2, (2,)), "the numbers are the places in the list as before"
+    assert [line.split() for line in told.splitlines() if "pop" in line or line.endswith(":")] == [
+        ["Large:"],
+        ["3", "Gamma", "City", "pop", "20", "4", "Delta", "pop", "30"],
+        ["Small:"],
+        ["1", "Alpha", "pop", "0", "2", "Beta", "pop", "10"],
+    ]
+
+
 # --- picking ----------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from sandtable.cli.play.choice_text import choice_lines
 from sandtable.cli.play.order_answer_reading import NONE, OrderDialogue, OtherInputError
 from sandtable.cli.play.path_input import PathInput
 from sandtable.cli.play.terminal_input_output import CancelledError
@@ -13,7 +14,6 @@ from sandtable.kernel.english import counted
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
-from sandtable.presenters.columns import packed
 from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
 from sandtable.table.order_completion import forced, is_empty, open_options
 
@@ -94,7 +94,7 @@ class OrderInput(OrderDialogue):
         useful = open_options(self.offer, self.chosen, options)
         shown = menu if len(useful) in {0, len(options)} else Menu(self.game, name, useful)
         shown.numbered = menu.numbered
-        lines = [f"  {self._named(name).ask}", *shown.lines(self.talk.width)]
+        lines = [f"  {self._named(name).ask}", *self._listed(shown, shown.items())]
         if shown is not menu:
             lines.append(f"    ({len(options) - len(useful)} more are not possible now)")
         while True:
@@ -160,13 +160,16 @@ class OrderInput(OrderDialogue):
     def _weighed(self, menu: Menu, domain: Subset[Any]) -> list[str]:
         """Show what there is, with what each counts where there is a limit to it."""
         if domain.weight is None:
-            return menu.lines(self.talk.width)
+            return self._listed(menu, menu.items())
         weights = map(domain.weight, domain.options)
         items = [
             f"{item} ({'' if domain.measure else 'counts '}{_share(n, domain.per)})" if n else item
             for item, n in zip(menu.items(), weights, strict=True)
         ]
-        return packed(items, self.talk.width, indent=4)
+        return self._listed(menu, items)
+
+    def _listed(self, menu: Menu, items: Sequence[str]) -> list[str]:
+        return choice_lines(self.game, menu, items, self.talk.width)
 
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
         if typed.casefold() == "all":

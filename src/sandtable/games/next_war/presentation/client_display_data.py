@@ -9,6 +9,10 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.client_combat_data import rolled_ledger
 from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.advanced.charts import (
+    advanced_charts_of,
+    replaced_charts,
+)
 from sandtable.games.next_war.presentation.air_events import fields_of, other_losses_in
 from sandtable.games.next_war.presentation.battle_events import battle_state, combat_luck, losses_in
 from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
@@ -72,15 +76,24 @@ _FIELDS: Final = {"origin": "hexes", "halts": "", "twin": "units", "starts": ""}
 
 
 def charts_of(printed: Printed) -> tuple[Chart, ...]:
-    """List the charts of the series and of the title, but none of points where none count."""
-    shared = [_readable(read_chart(_TABLES, name)) for name in CHARTS]
+    """List the charts of the rules that are played, but none of points where none count.
+
+    First those of the Standard game, then those of the Advanced game, then those of the title.
+    """
+    replaced = replaced_charts(printed)
+    shared = [_readable(read_chart(_TABLES, name)) for name in CHARTS if name not in replaced]
     title = printed.sheet.facts.id.partition("/")[0].replace("-", "_") if printed.sheet else ""
-    package = f"{_TITLES}.{title}.tables"
-    own = [name for name in TITLE_CHARTS if title and has_table(package, name)]
+    package = f"{_TITLES}.{title}"
+    tables = f"{package}.tables"
+    own = [name for name in TITLE_CHARTS if title and has_table(tables, name)]
     settled = printed.sheet.facts.victory if printed.sheet else None
     if settled is not None and settled.by in _WITHOUT_POINTS:
         own = [name for name in own if name != _POINTS]
-    return (*shared, *[read_chart(package, name) for name in own])
+    return (
+        *shared,
+        *advanced_charts_of(printed, package),
+        *[read_chart(tables, name) for name in own if name not in replaced],
+    )
 
 
 def _readable(chart: Chart) -> Chart:

@@ -6,14 +6,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.presentation.advanced.air_unit_text import (
+    air_units_told,
+    choice_of_air_unit,
+    hex_or_air_unit,
+)
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
-from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.labels import IDS, LABELS
 from sandtable.games.next_war.presentation.overlays import supply_told
 from sandtable.games.next_war.presentation.sea_odds_text import odds_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.presentation.text.display_text import display_text
 from sandtable.games.next_war.presentation.text.event_lines import event_line
-from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_around
+from sandtable.games.next_war.presentation.text.hex_card import map_around
 from sandtable.games.next_war.presentation.text.position_text import text_board
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.rule_layers import wording
@@ -59,12 +64,20 @@ PASSES: Final = frozenset({"place_rest"})
 PRESENTATION: Final = Presentation(
     wording=wording(),
     labeller=labeller,
+    ids=IDS,
     labels=replace(LABELS, steps={**LABELS.steps, **labels_of_steps()}),
     sheet=text_board,
     prompt=prompt,
     tell=event_line,
     reckon=odds_text,
-    lookups={"hex": hex_card, "map": map_around, "display": display_text, "supply": supply_told},
+    choice=choice_of_air_unit,
+    lookups={
+        "hex": hex_or_air_unit,
+        "aircraft": air_units_told,
+        "map": map_around,
+        "display": display_text,
+        "supply": supply_told,
+    },
     picture=PICTURE,
     title="Next War",
     titles={"vietnam": "Next War: Vietnam", "india-pakistan": "Next War: India-Pakistan"},

@@ -51,13 +51,35 @@ def test_units_are_listed_by_base_and_part_of_the_box():
 
     assert track is not None
     assert [value.value for value in track.sides] == ["1", "1"]
-    assert track.head[2:] == (
+    assert track.head[1:3] == ("Side", "Nation")
+    assert track.head[3:] == (
         *("Ready", "Air Superiority Box", "On missions", "Flown", "Abort", "Recovery"),
     )
     assert [(row[0], row[2:]) for row in track.rows] == [
-        ("ROI Basing Box", ("1 Su-30", "", "", "", "1 MiG-29 (reduced)", "")),
-        ("IROP Basing Box", ("1 F-16", "1 F-16", "", "", "", "")),
+        ("ROI Basing Box", ("ROI", "1 Su-30", "", "", "", "1 MiG-29 (reduced)", "")),
+        ("IROP Basing Box", ("IROP", "1 F-16", "1 F-16", "", "", "", "")),
     ]
+
+
+@pytest.mark.rule("ADV:22.1.1")
+def test_units_of_one_base_are_listed_by_nation():
+    scene = in_boxes(
+        {"ru-ruaf-su-30-1": ("ROI Basing", READY), "roi-iaf-su-30-1": ("ROI Basing", READY)}
+    )
+    track = air_track(known(scene, 0))
+
+    assert track is not None
+    assert [row[2:4] for row in track.rows] == [("ROI", "1 Su-30"), ("RU", "1 Su-30")]
+
+
+@pytest.mark.rule("ADV:22.1.1")
+def test_eliminated_units_are_named():
+    scene = in_boxes({"irop-paf-f-16-1": ("IROP Basing", AirStatus.ELIMINATED, 0)})
+    track = air_track(known(scene, 0))
+
+    assert track is not None
+    assert track.rows == ()
+    assert track.detail.startswith("Eliminated: IROP F-16/1. Air units fly from Ready")
 
 
 @pytest.mark.rule("ADV:23.4.1")
@@ -75,26 +97,70 @@ def test_a_mission_that_waits_has_its_odds(side):
     assert row[0] == "E"
     names = [air_unit_name(now.scene.printed, unit_number(side, k)) for k in KINDS]
     assert list(row[2:5]) == names
-    assert row[5:10] == tuple([line.split()[0] for line in text.splitlines()[:5]])
-    assert row[10] == ""  # the enemy has nothing that could intercept
+    assert track.head[5] == "Under way"
+    assert row[5] == ""
+    assert row[6:11] == tuple([line.split()[0] for line in text.splitlines()[:5]])
+    assert row[11] == ""  # the enemy has nothing that could intercept
     assert {here.space for here in track.spots} == {at("1404")}
     assert track.asked == (now.decision.kind, "interception")
     assert list(faults_in(" ".join((text, track.detail, *row)))) == []
 
 
-@pytest.mark.rule("ADV:23.4.1")
+@pytest.mark.rule("ADV:23.4.1", "ADV:24.0", "ADV:24.4")
 @BOTH
-def test_a_mission_under_way_has_no_odds_any_more(side):
+@pytest.mark.parametrize(
+    ("changes", "status", "told"),
+    [
+        ({"detected": Detected.NONE}, AirStatus.MISSION, "not detected"),
+        ({"detected": Detected.DETECTED}, AirStatus.ABORT, "detected, 1 turned back or lost"),
+        ({"detected": Detected.EARLY}, AirStatus.MISSION, "detected early"),
+        ({"detected": Detected.NONE, "struck": 1}, None, "not detected, 1 of 1 striker done"),
+    ],
+)
+def test_of_a_mission_under_way_it_is_said_how_far_it_is(side, changes, status, told):
     now = phase(side)
     now.order(at_unit(now, side))
-    strikes = now.scene.state.advanced.strikes
-    flying = replace(strikes.air_missions[0], detected=Detected.NONE, struck=1)
-    advanced = replace(now.scene.state.advanced, strikes=replace(strikes, air_missions=(flying,)))
+    strikes, air = now.scene.state.advanced.strikes, now.scene.state.advanced.air
+    flying = replace(strikes.air_missions[0], **changes)
+    unit = flying.strikers[0]
+    if status is not None:
+        air = with_units(air, {unit: replace(air.units[unit], status=status)})
+    strikes = replace(strikes, air_missions=(flying,), struck=flying.aims)
+    advanced = replace(now.scene.state.advanced, strikes=strikes, air=air)
     scene = Scene(now.scene.rules, now.scene.printed, replace(now.scene.state, advanced=advanced))
     track = air_mission_track(known(scene, side))
 
     assert track is not None
-    assert track.rows[0][5:] == ("1 striker done", "", "", "", "", "")
+    assert track.rows[0][5:] == (told, "", "", "", "", "", "")
+    assert track.detail.startswith("Missions that are over are in the log.")
+
+
+@pytest.mark.rule("ADV:24.4")
+def test_a_mission_that_was_intercepted_says_so():
+    now = phase(ALLIED)
+    now.order(at_unit(now, ALLIED))
+    strikes = now.scene.state.advanced.strikes
+    (flying,) = strikes.air_missions
+    flying = replace(flying, detected=Detected.EARLY, engaged=flying.strikers)
+    advanced = replace(now.scene.state.advanced, strikes=replace(strikes, air_missions=(flying,)))
+    scene = Scene(now.scene.rules, now.scene.printed, replace(now.scene.state, advanced=advanced))
+    track = air_mission_track(known(scene, ALLIED))
+
+    assert track is not None
+    assert track.rows[0][5] == "detected early, intercepted"
+
+
+@pytest.mark.rule("ADV:23.4.2")
+def test_a_helicopter_strike_that_is_over_is_not_listed():
+    now = helicopters.phase(ALLIED)
+    now.order(helicopters.at_unit(now))
+    strikes = now.scene.state.advanced.strikes
+    flown = tuple([replace(each, flown=True) for each in strikes.by_helicopters])
+    advanced = replace(now.scene.state.advanced, strikes=replace(strikes, by_helicopters=flown))
+    scene = Scene(now.scene.rules, now.scene.printed, replace(now.scene.state, advanced=advanced))
+    track = air_mission_track(known(scene, ALLIED))
+
+    assert track is None or track.rows == ()
 
 
 def test_without_air_units_there_are_no_tracks_of_them():
@@ -133,7 +199,7 @@ def test_a_mission_that_can_be_intercepted_has_both_odds():
     assert track is not None
     assert risk.intercepted is not None
     assert risk.intercepted < risk.hit
-    assert track.rows[0][5::5] == (percent(risk.hit), percent(risk.intercepted))
+    assert track.rows[0][6::5] == (percent(risk.hit), percent(risk.intercepted))
     assert "up to two of the enemy's best interceptors" in track.detail
     assert "helicopter" not in track.detail
     assert list(faults_in(track.detail)) == []
@@ -208,8 +274,8 @@ def test_a_helicopter_strike_has_its_odds_while_it_is_ordered_and_while_it_waits
 
     assert text is not None
     assert track is not None
-    ((*_, name, none, nobody), chances) = track.rows[0][:5], track.rows[0][5:]
-    assert (name, none, nobody) == ("H", "", "")
+    ((*_, name, none, nobody, waits), chances) = track.rows[0][:6], track.rows[0][6:]
+    assert (name, none, nobody, waits) == ("H", "", "", "")
     assert chances == (*[line.split()[0] for line in text.splitlines()[:5]], "")
     hits = [p for end, p in ends.items() if end.strikers[0].hit not in {None, Hit.NONE}]
     hit = sum(hits, Fraction())

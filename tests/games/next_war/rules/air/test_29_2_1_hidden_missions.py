@@ -150,8 +150,8 @@ def test_the_panel_of_missions_shows_contents_to_their_side_alone(side):
     assert own[0].startswith("Stack 1: ")
     assert other[0] == own[0]
     assert "F-15E" in own[2]
-    assert "%" in own[5]
-    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 8)
+    assert "%" in own[6]
+    assert other[2:] == ("contents hidden [ADV:29.2.1]", *[""] * 9)
 
 
 @pytest.mark.rule("ADV:29.2.1", "ADV:23.4.1", "ADV:24.4")
@@ -165,7 +165,7 @@ def test_a_hidden_mission_has_the_same_odds_as_an_open_one(side, groups):
     hidden, open_ = rows
 
     assert hidden[1:] == open_[1:]
-    assert all(re.fullmatch(r"[1-9]\d*%", chance) for chance in hidden[5:])
+    assert all(re.fullmatch(r"[1-9]\d*%", chance) for chance in hidden[6:])
 
 
 @pytest.mark.rule("ADV:29.2.1", "RUL-0600")
