@@ -171,8 +171,7 @@ def test_an_air_unit_that_cannot_fly_the_mission_is_named():
     name, struck = label(table, "air_unit", other), label(table, "struck", target)
 
     told = answered(table, f"why not {number} {struck} {name}")
-    assert told == f"No: {name} has no rating for this mission, or does not fly it in this weather."
-    " [ADV:23.0]"
+    assert told == f"No: {name} is not Ready: eliminated. [ADV:23.0]"
 
 
 @pytest.mark.parametrize("rest", ["", "1 none none none"])
