@@ -181,16 +181,27 @@ def _points(scene: Known, cite: str) -> StatusTrack:
 
 
 def _air(scene: Known) -> StatusTrack:
-    """Air points left, who holds the air, and Airmobile Points."""
+    """Who holds the air, Airmobile Points, and Air Points where these are played."""
+    airmobile = _airmobile(scene)
+    if scene.printed.aircraft:
+        return StatusTrack(
+            "air",
+            "Air superiority",
+            "Air",
+            "plane",
+            value=air(scene),
+            detail="It counts where the rules ask who holds the air.",
+            cite="ADV:22.6",
+            head=("", *_names(scene)) if airmobile else (),
+            rows=airmobile,
+        )
     allied, other = scene.state.forces
-    rows = [
+    rows = (
         ("Air points left", str(allied.air_points), str(other.air_points)),
         ("Received this turn", str(allied.air_received), str(other.air_received)),
         ("Lost permanently", str(allied.air_lost), str(other.air_lost)),
-    ]
-    if allied.airmobile or other.airmobile:
-        first, second = BOTH_SIDES
-        rows.append(("Airmobile Points left", _lift(scene, first), _lift(scene, second)))
+        *airmobile,
+    )
     return StatusTrack(
         "air",
         "Air points",
@@ -201,8 +212,15 @@ def _air(scene: Known) -> StatusTrack:
         detail=f"Air superiority: {air(scene)}.",
         cite="STD:6.1",
         head=("", *_names(scene)),
-        rows=tuple(rows),
+        rows=rows,
     )
+
+
+def _airmobile(scene: Known) -> tuple[tuple[str, ...], ...]:
+    """The row of Airmobile Points that are left, if a side has any."""
+    if not any(force.airmobile for force in scene.state.forces):
+        return ()
+    return (("Airmobile Points left", *[_lift(scene, side) for side in BOTH_SIDES]),)
 
 
 def _lift(scene: Known, side: SideId) -> str:
