@@ -26,9 +26,13 @@ def _air_points_received(state: State, event: AirPointsReceived) -> State:
 
 
 class AirSuperioritySet(msgspec.Struct, frozen=True, tag="air_superiority_set"):
-    """Who holds the air: above 0 Allied, below 0 non-Allied."""
+    """Who holds the air: above 0 Allied, below 0 non-Allied.
+
+    `remaining` says, where air units are played, how many each side has left to hold it.
+    """
 
     level: int
+    remaining: tuple[int, int] | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(AirSuperioritySet)

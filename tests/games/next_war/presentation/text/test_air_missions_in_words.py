@@ -36,7 +36,7 @@ from sandtable.games.next_war.events.advanced.air_missions import (
     MissionAnnounced,
 )
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, GroupMission
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air_missions import HelicopterInterdicts
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.presentation.advanced.strike_odds_text import strike_text
@@ -122,6 +122,23 @@ def test_fire_says_where_its_result_has_no_effect(flight, weapon, result, end):
 
 
 @pytest.mark.parametrize(
+    ("flight", "afterwards", "result", "end"),
+    [
+        ("air strike", True, FireResult.PLUS_2, "+2, no effect after the strike."),
+        ("air support", True, FireResult.PLUS_1, "+1, no effect after the support."),
+        ("air strike", False, FireResult.PLUS_2, "+2."),
+        ("air support", False, FireResult.PLUS_1, "+1."),
+        ("air strike", True, FireResult.ABORT, "abort."),
+        ("suppressor", True, FireResult.PLUS_1, "+1, which suppressors ignore."),
+    ],
+)
+def test_aaa_says_whether_it_fires_too_late_for_its_result(flight, afterwards, result, end):
+    line = told(FlightFiredOn(SIDE, flight, SU, "AAA", 2, 0, result, afterwards))
+
+    assert line == f"AAA at ROI Su-30/1: rolled 2: {end}"
+
+
+@pytest.mark.parametrize(
     ("flight", "what"),
     [
         ("helicopter", "an attack helicopter"),
@@ -140,17 +157,29 @@ def test_a_flight_without_an_air_unit_is_called_by_what_it_is(flight, what):
     assert told(fired) == f"SAM at {what}: rolled 4: no effect."
 
 
-def test_one_unit_turns_back_or_presses_on_not_the_whole_mission():
+def test_the_air_unit_that_turns_back_or_presses_on_is_named():
+    pressed = FlightPressedOn(9, FireResult.PLUS_2, SU)
+
+    assert told(FlightTurnedBack(SU)) == "ROI Su-30/1 turns back."
+    assert told(pressed) == "ROI Su-30/1 presses on: rolled 9: +2."
+
+
+def test_without_an_air_unit_the_flight_turns_back_or_presses_on():
     assert told(FlightTurnedBack()) == "The flight turns back."
     assert told(FlightPressedOn(9, FireResult.PLUS_2)) == "The flight presses on: rolled 9: +2."
 
 
-def test_a_unit_that_has_but_one_step_is_eliminated_by_a_hit():
+@pytest.mark.parametrize(("left", "end"), [(0, "is eliminated."), (1, "loses a step.")])
+def test_a_hit_says_whether_anything_is_left(left, end):
+    assert told(AirUnitHit(SU, left)) == f"ROI Su-30/1 {end}"
+
+
+def test_in_older_games_a_unit_with_one_printed_step_is_eliminated_by_a_hit():
     one = next(n for n, each in enumerate(printed().aircraft) if each.steps == 1)
     two = next(n for n, each in enumerate(printed().aircraft) if each.steps > 1)
 
-    assert told(AirUnitHit(one)).endswith(" is eliminated.")
-    assert told(AirUnitHit(two)).endswith(" loses a step.")
+    assert told(AirUnitHit(AircraftId(one))).endswith(" is eliminated.")
+    assert told(AirUnitHit(AircraftId(two))).endswith(" loses a step.")
 
 
 # ------------------------------------------------------------ what is asked

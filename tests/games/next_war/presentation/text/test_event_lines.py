@@ -40,6 +40,9 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (e.AirPointLost(NON_ALLIED), "PRC loses an air point permanently."),
         (e.AirSuperioritySet(0), "Air superiority is contested."),
         (e.AirSuperioritySet(-2), "PRC has air superiority."),
+        (e.AirSuperioritySet(0, (16, 16)), "Air superiority is contested (16 to 16)."),
+        (e.AirSuperioritySet(2, (9, 4)), "SRV has air superiority (9 to 4)."),
+        (e.AirSuperioritySet(-2, (4, 9)), "PRC has air superiority (9 to 4)."),
         (
             e.SegmentBegan(Segment(name="reaction_combat", side=SideId(1))),
             "-- Reaction combat: PRC --",
@@ -84,11 +87,11 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (e.UnitStruck(U127, SideId(1), 0), "127 no longer has a Strike marker."),
         (e.UnitStruck(U127, SideId(1), 1), "127 now has the marker Strike 1."),
         (
-            e.BridgeDamaged(BridgeDamage(path("1204 1205"), Damage.NONE)),
+            e.BridgeDamaged(BridgeDamage((at("1204"), at("1205")), Damage.NONE)),
             "Strike markers on the bridge at 1204-1205 are removed.",
         ),
         (
-            e.BridgeDamaged(BridgeDamage(path("1204 1205"), Damage.STRIKE_1)),
+            e.BridgeDamaged(BridgeDamage((at("1204"), at("1205")), Damage.STRIKE_1)),
             "The bridge at 1204-1205 bears the marker Strike 1.",
         ),
         (e.ControlChanged(DBP, SideId(0)), "SRV takes control of 1204."),

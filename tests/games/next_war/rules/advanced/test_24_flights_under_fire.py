@@ -323,7 +323,7 @@ def test_pressing_on_costs_two_points_of_support(side):
 
     now.order(PressMissionOn())
 
-    assert [event.result for event in of_type(now, FlightPressedOn)] == [FireResult.PLUS_2]
+    assert of_type(now, FlightPressedOn) == [FlightPressedOn(7, FireResult.PLUS_2)]
     assert FlightHit(2, 0) in now.events
     assert next(event.ratings for event in now.events if hasattr(event, "ratings")) == 1 + 2
 

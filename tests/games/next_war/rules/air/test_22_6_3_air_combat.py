@@ -251,7 +251,7 @@ def test_a_step_lost_in_a_dogfight():
     events, then = duel(INDIAN, WEAK, 9, 8, 9)
 
     assert [event for event in events if isinstance(event, AirUnitHit)] == [
-        AirUnitHit(aircraft(WEAK))
+        AirUnitHit(aircraft(WEAK), steps_left=1)
     ]
     assert fate(then, WEAK) == (FLIES, 1)
 

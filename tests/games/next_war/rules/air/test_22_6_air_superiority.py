@@ -247,7 +247,9 @@ def test_without_an_enemy_there_is_no_combat(side):
 
     assert asked_by(run) == []
     assert happened(run, AirCombatBegan) == []
-    assert happened(run, AirSuperioritySet) == [AirSuperioritySet(3 if side == 0 else -3)]
+    assert happened(run, AirSuperioritySet) == [
+        AirSuperioritySet(3, (5, 0)) if side == 0 else AirSuperioritySet(-3, (0, 5))
+    ]
 
 
 # ------------------------------------------------------------ surplus units
@@ -345,7 +347,7 @@ def test_a_reduced_unit_counts_as_one():
     scene = in_the_air(ALLIED[:3] + OTHER[:2], reduced=ALLIED[:3])
 
     assert happened(on(at_phase(scene, "air_superiority_is_set")), AirSuperioritySet) == [
-        AirSuperioritySet(1)
+        AirSuperioritySet(1, (3, 2))
     ]
 
 

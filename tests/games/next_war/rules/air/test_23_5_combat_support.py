@@ -24,7 +24,12 @@ from games.next_war.flying import Played, stored
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events import CombatRolled, SupportResolved
-from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
+from sandtable.games.next_war.events.advanced.air_defence import (
+    FlightDetected,
+    FlightFiredOn,
+    FlightPressedOn,
+    FlightTurnedBack,
+)
 from sandtable.games.next_war.ids import ENEMY, HelicopterId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
 from sandtable.games.next_war.orders.combat import CommitSupport
@@ -313,6 +318,8 @@ def test_an_abort_is_the_owners_choice(side, answer, dice, where, left):
 
     assert status(now, side, STRIKER) is where
     assert through(now, side, True) == (left, 0)
+    (decided,) = [e for e in now.events if isinstance(e, FlightPressedOn | FlightTurnedBack)]
+    assert decided.unit == unit_number(side, STRIKER)
 
 
 @pytest.mark.rule("ADV:23.5", "ADV:24.6.1")
@@ -328,6 +335,7 @@ def test_aaa_of_the_tracks_fires_afterwards_at_what_was_not_found(side, die, whe
     now = fought(asked_for_support(side, True, MISS, die, *[5] * 9), support(side, STRIKER))
 
     assert [weapon for _, weapon, _ in weapons(now)] == ["AAA"]
+    assert [event.afterwards for event in of_type(now, FlightFiredOn)] == [True]
     assert through(now, side, True) == (2, 0)
     assert status(now, side, STRIKER) is where
     assert air_unit(now.scene, unit_number(side, STRIKER)).steps == steps

@@ -170,6 +170,7 @@ def test_local_air_defence_fires_at_each_striker_before_its_strike(side):
     ]
     found = [event.result.value for event in of_type(now, FlightFiredOn)]
     assert found[:2] == ["+1", "+1"]
+    assert {event.afterwards for event in of_type(now, FlightFiredOn)} == {False}
 
 
 # ------------------------------------------------------------ suppressors
@@ -279,7 +280,7 @@ def test_a_striker_that_is_hit_goes_on_if_it_has_a_step_left(side, steps, values
     assert hindered(now) == [0] * len(values)
     assert status(now, side, STRIKER) is ends
     assert status(now, side, SECOND) is FLOWN
-    assert len(of_type(now, AirUnitHit)) == 1
+    assert [event.steps_left for event in of_type(now, AirUnitHit)] == [steps - 1]
     if steps == 1:  # nothing more is fired at what is gone
         assert weapons(now)[:2] == [(us(side, STRIKER)[0], "SAM"), (us(side, SECOND)[0], "SAM")]
 
@@ -419,6 +420,7 @@ def test_a_wild_weasel_whose_only_step_is_lost_strikes_no_track(side):
     done(now)
 
     assert [event.result.value for event in of_type(now, FlightFiredOn)] == ["X"]
+    assert of_type(now, AirUnitHit) == [AirUnitHit(unit_number(side, WEASEL), steps_left=0)]
     assert rolls(now) == []
     assert status(now, side, WEASEL) is GONE
     assert now.scene.state.forces[ENEMY[side]].advanced.tracks == Tracks(10, 10, 3)

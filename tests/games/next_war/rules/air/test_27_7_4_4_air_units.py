@@ -21,10 +21,11 @@ from games.next_war.air_fights import (
     on,
 )
 from games.next_war.air_war import ABORT, FLOWN, READY, RECOVERY, aircraft, box, in_boxes, stepped
-from games.next_war.sketch import after, choices, happened, refusals, run_of
+from games.next_war.sketch import after, choices, happened, refusals, resolved, run_of
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advice.game_advice import ADVICE
 from sandtable.games.next_war.damage_state import PlaceDamage
+from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.events.advanced.air_combat import AirUnitBombed, AirUnitsForgotten
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.advanced.air_combat import HitAirUnit
@@ -89,7 +90,10 @@ def test_who_chooses_the_unit(country, feature, level, die, by_owner):
     assert asks(now) == (chooser, "hit_air_unit")
     assert choices(now, chooser, HitAirUnit) == tuple(sorted(numbers(*UNITS[country])))
     assert "Only these" in refusals(now, chooser, HitAirUnit(aircraft(UNITS[other][0])))[0]
-    then = after(answered(now, HitAirUnit(aircraft(UNITS[country][1]))))
+    hit = aircraft(UNITS[country][1])
+    told = happened(resolved(now, chooser, HitAirUnit(hit)), AirUnitHit)
+    assert told == [AirUnitHit(hit, steps_left=1)]
+    then = after(answered(now, HitAirUnit(hit)))
     assert [steps(then, name) for name in UNITS[country]] == [2, 1, 2]
 
 

@@ -153,9 +153,13 @@ def _maintained(state: State, event: AirUnitMaintained) -> State:
 
 
 class AirUnitHit(msgspec.Struct, frozen=True, tag="air_unit_hit"):
-    """An air unit loses a step; without any left it is eliminated."""
+    """An air unit loses a step; without any left it is eliminated.
+
+    Records of older games lack `steps_left`, what the unit has after the hit.
+    """
 
     unit: AircraftId
+    steps_left: int | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(AirUnitHit)

@@ -63,7 +63,11 @@ def _detected(state: State, event: FlightDetected) -> State:
 
 
 class FlightFiredOn(msgspec.Struct, frozen=True, tag="flight_fired_on"):
-    """A side fires SAMs or AAA at the flight under way, or at the air unit that flies it."""
+    """A side fires SAMs or AAA at the flight under way, or at the air unit that flies it.
+
+    `afterwards` says that the fire comes too late for +1 and +2, as after a strike; records of
+    older games lack it.
+    """
 
     side: SideId
     flight: str
@@ -72,6 +76,7 @@ class FlightFiredOn(msgspec.Struct, frozen=True, tag="flight_fired_on"):
     die: int
     added: int
     result: FireResult
+    afterwards: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(FlightFiredOn)
@@ -100,10 +105,11 @@ def _called_for(state: State, event: AbortCalledFor) -> State:
 
 
 class FlightPressedOn(msgspec.Struct, frozen=True, tag="flight_pressed_on"):
-    """The flight under way presses on: a step lost, or +2."""
+    """The flight under way presses on: a step lost, or +2; `unit` is the air unit that flies it."""
 
     die: int
     result: FireResult
+    unit: AircraftId | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(FlightPressedOn)
@@ -112,7 +118,9 @@ def _pressed_on(state: State, event: FlightPressedOn) -> State:
 
 
 class FlightTurnedBack(msgspec.Struct, frozen=True, tag="flight_turned_back"):
-    """The flight under way turns back."""
+    """The flight under way turns back; `unit` is the air unit that flies it, if one alone does."""
+
+    unit: AircraftId | msgspec.UnsetType = msgspec.UNSET
 
 
 @evolves(FlightTurnedBack)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.events.advanced import StrikeStepEnded
 from sandtable.games.next_war.presentation.text import (
@@ -73,9 +75,17 @@ def _air(printed: Printed, event: e.AirPointsReceived) -> str:
 
 def _superiority(printed: Printed, event: e.AirSuperioritySet) -> str:
     if not event.level:
-        return "Air superiority is contested."
+        return f"Air superiority is contested{_remaining(event)}."
     holder = Side.ALLIED if event.level > 0 else Side.NON_ALLIED
-    return f"{side_does(printed, holder, 'has')} air {AIR[abs(event.level)]}."
+    return f"{side_does(printed, holder, 'has')} air {AIR[abs(event.level)]}{_remaining(event)}."
+
+
+def _remaining(event: e.AirSuperioritySet) -> str:
+    """The air units that both sides have left, the holder's first; "" without air units."""
+    if event.remaining is UNSET:
+        return ""
+    first, second = event.remaining if event.level >= 0 else event.remaining[::-1]
+    return f" ({first} to {second})"
 
 
 def _segment(printed: Printed, event: e.SegmentBegan) -> str:

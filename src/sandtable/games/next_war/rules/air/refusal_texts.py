@@ -20,6 +20,14 @@ WORDING: Final = {
     "two-fly-along": "At most {most} different air units can fly with a mission.",
     "no-target-for-air-units": "No air units can be sent there now.",
     "cannot-fly-mission": "{air_unit} cannot fly this mission.",
+    "has-its-air-strike": "One of your missions strikes this target already. In a phase each "
+    "target takes one air strike of a side.",
+    "nobody-can-strike": "You have no Ready air unit that can strike now.",
+    "nobody-reaches": "None of your Ready air units reaches {hex} from its base.",
+    "air-unit-is-not-ready": "{air_unit} is not Ready: {status}.",
+    "no-rating-for-mission": "{air_unit} has no rating for this mission, or does not fly it in "
+    "this weather.",
+    "escorts-from-the-air": "{air_unit} is in Ready: escorts come from the Air Superiority Box.",
     "two-strike": "At most {most} different air units strike in one mission.",
     "no-air-units": "No air units can support this combat. You can still commit the rest.",
     "wrong-air-units": "These air units cannot fly together in support of this combat. "

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET, UnsetType
+
 from sandtable.games.next_war.events.advanced.air_defence import (
     AbortCalledFor,
     CompanionsJoined,
@@ -85,16 +87,29 @@ def _without_effect(event: FlightFiredOn) -> str:
     if event.flight == _SUPPRESSOR:
         return ", which suppressors ignore"
     if event.weapon == _AAA and event.flight in _ERRANDS:
-        return f", which counts only before the {_ERRANDS[event.flight]}"
+        return _when_it_counts(event.afterwards, _ERRANDS[event.flight])
     return ""
 
 
+def _when_it_counts(afterwards: bool | UnsetType, errand: str) -> str:
+    """Tell that AAA fires too late for +1 and +2, or if that is unknown, when they count."""
+    if afterwards is UNSET:
+        return f", which counts only before the {errand}"
+    return f", no effect after the {errand}" if afterwards else ""
+
+
 def _pressed_on(printed: Printed, event: FlightPressedOn) -> str:
-    return f"The flight presses on: rolled {event.die}: {_DONE[event.result]}."
+    who = _who(printed, event.unit)
+    return f"{who} presses on: rolled {event.die}: {_DONE[event.result]}."
 
 
 def _turned_back(printed: Printed, event: FlightTurnedBack) -> str:
-    return "The flight turns back."
+    return f"{_who(printed, event.unit)} turns back."
+
+
+def _who(printed: Printed, unit: AircraftId | UnsetType) -> str:
+    """The air unit that flies by itself, or just the flight."""
+    return "The flight" if unit is UNSET else air_unit_name(printed, unit)
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {

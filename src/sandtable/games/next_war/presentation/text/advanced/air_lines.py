@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events.advanced.air import (
     AirArrivalsEnded,
@@ -75,7 +77,10 @@ def _maintained(printed: Printed, event: AirUnitMaintained) -> str:
 
 
 def _hit(printed: Printed, event: AirUnitHit) -> str:
-    end = "is eliminated" if printed.aircraft[event.unit].steps == 1 else "loses a step"
+    left = event.steps_left
+    if left is UNSET:  # an older game: a unit with one printed step has none left
+        left = printed.aircraft[event.unit].steps - 1
+    end = "loses a step" if left else "is eliminated"
     return f"{air_unit_name(printed, event.unit)} {end}."
 
 

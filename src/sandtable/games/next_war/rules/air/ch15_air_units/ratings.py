@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirUnit, unit_in
+from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import Fitness
@@ -30,6 +31,11 @@ def counter_of_air_unit(scene: Scene, unit: AircraftId) -> AircraftCounter:
 def air_unit(scene: Scene, unit: AircraftId) -> AirUnit:
     """An air unit as it is now."""
     return unit_in(scene.state.advanced.air, unit)
+
+
+def hit_on(scene: Scene, unit: AircraftId) -> AirUnitHit:
+    """The loss of a step of an air unit, with the steps that it then has left."""
+    return AirUnitHit(unit, air_unit(scene, unit).steps - 1)
 
 
 @cites("ADV:22.2.1.1", "ADV:22.2.1.2")

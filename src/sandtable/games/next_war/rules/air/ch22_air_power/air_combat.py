@@ -12,7 +12,7 @@ from sandtable.games.next_war.advanced.air_state import (
     Interception,
     carried_unit,
 )
-from sandtable.games.next_war.events.advanced.air import AirUnitHit, AirUnitsMoved
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_combat import (
     AirAdvantageWon,
     AirCombatBegan,
@@ -28,6 +28,7 @@ from sandtable.games.next_war.rule_hooks.advanced.air import air_combat, status_
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
     counter_of_air_unit,
+    hit_on,
     missions_now,
     ratings_now,
 )
@@ -167,7 +168,7 @@ def lose_air_steps(run: NextWarRun, unit: AircraftId, steps: int) -> None:
         carried_unit_loses(run, carried, steps)
         return
     for _ in range(min(steps, air_unit(run.scene, unit).steps)):
-        run.emit(AirUnitHit(unit))
+        run.emit(hit_on(run.scene, unit))
 
 
 @cites("ADV:22.4")

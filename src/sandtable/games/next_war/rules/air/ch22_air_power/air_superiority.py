@@ -121,7 +121,7 @@ def air_superiority_is_set(run: NextWarRun) -> None:
     """
     allied, other = [len(seeking(run.scene, side)) for side in BOTH_SIDES]
     level = air_superiority_level(advanced_charts().air, allied, other)
-    run.emit(AirSuperioritySet(level))
+    run.emit(AirSuperioritySet(level, (allied, other)))
 
 
 @step(air_naval, "ADV:22.6.2")

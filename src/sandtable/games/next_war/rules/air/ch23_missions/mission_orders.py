@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.advanced.air_missions import MOST
+from sandtable.games.next_war.advanced.air_missions import MOST, AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
 from sandtable.games.next_war.events.advanced import StrikesDeclined
@@ -22,7 +22,10 @@ from sandtable.games.next_war.orders.advanced.air_missions import (
     MissionToInterdict,
     SendWildWeasels,
 )
-from sandtable.games.next_war.rule_hooks.advanced.air import mission_is_announced
+from sandtable.games.next_war.rule_hooks.advanced.air import (
+    joint_mission_vetoes,
+    mission_is_announced,
+)
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import place_of
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
@@ -35,7 +38,6 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import (
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import counter_of_air_unit
 from sandtable.games.next_war.rules.air.ch23_missions.composition import (
     companions_of,
-    fits,
     flyers,
     has_stand_off,
     hexes_to_interdict,
@@ -48,6 +50,11 @@ from sandtable.games.next_war.rules.air.ch23_missions.mission_offers import (
     offer_sites,
     offer_units,
     offer_weasels,
+)
+from sandtable.games.next_war.rules.air.ch23_missions.mission_reasons import (
+    why_no_companion,
+    why_no_striker,
+    why_no_target,
 )
 from sandtable.games.next_war.rules.air.ch23_missions.mission_targets import (
     StrikeOrder,
@@ -87,7 +94,7 @@ def judge(scene: Known, order: StrikeOrder) -> tuple[Cited[Veto], ...]:
     aim = aim_of(scene, side, order)
     open_to = hexes_to_interdict if isinstance(order, MissionToInterdict) else targets_of
     if aim is None or aim not in open_to(scene, side):
-        return objection(RULE, "no-target-for-air-units")
+        return why_no_target(scene, side, aim, RULE)
     able = flyers(scene, side, aim)
     wrong = judge_group(scene, aim, able, (order.air_unit, *order.wing), order.companions)
     if wrong or isinstance(order, MissionToInterdict):
@@ -95,21 +102,27 @@ def judge(scene: Known, order: StrikeOrder) -> tuple[Cited[Veto], ...]:
     return judge_stand_off(scene, (order.air_unit, *order.wing), order.stand_off)
 
 
-def judge_group(
-    scene: Known, aim: Aim, able: Units, chosen: Units, companions: Units
+def judge_group(  # each is a fact of the mission
+    scene: Known,
+    aim: Aim,
+    able: Units,
+    chosen: Units,
+    companions: Units,
+    mission: AirMission = AirMission.STRIKE,
 ) -> tuple[Cited[Veto], ...]:
     """One or two strikers, and one or two others that may fly with them."""
+    side, place = own_side(scene), place_of(scene, aim)
     for unit in chosen:
         if unit not in able:
-            return objection("ADV:23.0", "cannot-fly-mission", air_unit=unit)
+            return why_no_striker(scene, side, unit, mission, place)
     if len(chosen) > MOST or len(set(chosen)) != len(chosen):
         return objection("ADV:23.1", "two-strike", most=MOST)
-    if len(chosen) == MOST and not fits(scene, chosen[1], chosen[:1]):
-        return objection("ADV:23.1", "nations-fly-apart", air_units=chosen)
-    others = companions_of(scene, own_side(scene), place_of(scene, aim), chosen)
+    if apart := scene.rules[joint_mission_vetoes](scene, chosen):
+        return apart
+    others = companions_of(scene, side, place, chosen)
     for unit in companions:
         if unit not in others:
-            return objection("ADV:23.1", "cannot-fly-along", air_unit=unit, air_units=others)
+            return why_no_companion(scene, side, unit, place, chosen, others)
     if len(companions) > MOST or len(set(companions)) != len(companions):
         return objection("ADV:23.1", "two-fly-along", most=MOST)
     return ()
@@ -132,7 +145,8 @@ def judge_weasels(scene: Known, order: SendWildWeasels) -> tuple[Cited[Veto], ..
     if extra or any(name not in names for name in named):
         return objection("ADV:23.3", "no-target-for-air-units")
     chosen, able = (order.air_unit, *order.wing), weasels_of(scene, side)
-    return judge_group(scene, tracks_of(scene, side)[0], able, chosen, order.companions)
+    (aim, *_), mission = tracks_of(scene, side), AirMission.WILD_WEASEL
+    return judge_group(scene, aim, able, chosen, order.companions, mission)
 
 
 def mission_of(

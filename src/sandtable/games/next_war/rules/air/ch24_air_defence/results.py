@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET, UnsetType
+
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events import FlightHit
-from sandtable.games.next_war.events.advanced.air import AirUnitHit, AirUnitsMoved
+from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_defence import (
     AbortCalledFor,
     FlightHindered,
@@ -26,6 +28,7 @@ from sandtable.games.next_war.ids import AircraftId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.games.next_war.rule_hooks import flight as procedure
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import hit_on
 from sandtable.games.next_war.rules.air.ch24_air_defence.fire_table import HINDRANCE, pressed_on
 from sandtable.games.next_war.rules.air.ch24_air_defence.surroundings import is_transport
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
@@ -71,7 +74,7 @@ def bear_result(run: NextWarRun, result: FireResult) -> None:
         _bear_as_transport(run, now, result)
     elif result is FireResult.STEP:
         if now.way.unit is not None:
-            run.emit(AirUnitHit(now.way.unit))
+            run.emit(hit_on(run.scene, now.way.unit))
         run.emit(FlightHit(0, 1))
     elif result is FireResult.ABORT:
         _bear_abort(run, now)
@@ -112,7 +115,7 @@ def _bear_hindrance(run: NextWarRun, now: FlightUnderWay, result: FireResult) ->
 def suffer(run: NextWarRun, unit: AircraftId, result: FireResult) -> None:
     """Let a unit bear what AAA does after its strike or support: a step lost, or Abort."""
     if result is FireResult.STEP:
-        run.emit(AirUnitHit(unit))
+        run.emit(hit_on(run.scene, unit))
     elif result is FireResult.ABORT:
         run.emit(AirUnitsMoved((unit,), AirStatus.ABORT))
 
@@ -150,9 +153,10 @@ def resolve_pressing_on(run: NextWarRun, order: PressMissionOn) -> None:
 
 def press_on(run: NextWarRun) -> None:
     """Let the flight under way press on."""
-    die = roll(run, f"press on {flight_under_way(run.scene).flight.kind}")
+    now = flight_under_way(run.scene)
+    die = roll(run, f"press on {now.flight.kind}")
     result = pressed_on(die)
-    run.emit(FlightPressedOn(die, result))
+    run.emit(FlightPressedOn(die, result, _air_unit_of(now)))
     bear_result(run, result)
 
 
@@ -166,11 +170,16 @@ def resolve_abort(run: NextWarRun, order: AbortMission) -> None:
 def turn_back(run: NextWarRun) -> None:
     """Let the flight under way, an air unit or a helicopter, turn back."""
     now = flight_under_way(run.scene)
-    run.emit(FlightTurnedBack())
+    run.emit(FlightTurnedBack(_air_unit_of(now)))
     if now.way.unit is not None:
         run.emit(AirUnitsMoved((now.way.unit,), AirStatus.ABORT))
     else:
         run.emit(FlightHit(_support_lost(run.scene, now), 0))
+
+
+def _air_unit_of(now: FlightUnderWay) -> AircraftId | UnsetType:
+    """The air unit that flies by itself; UNSET for a helicopter."""
+    return UNSET if now.way.unit is None else now.way.unit
 
 
 def _support_lost(scene: Scene, now: FlightUnderWay) -> int:

@@ -87,14 +87,24 @@ def fire_afterwards(run: NextWarRun, now: FlightUnderWay) -> FireResult:
 
     Units that are carried do not turn back then either.
     """
-    result = fire(run, now, Weapon.AAA, now.flight.target)
+    result = fire(run, now, Weapon.AAA, now.flight.target, afterwards=True)
     counts = {FireResult.STEP} if is_transport(now.flight) else {FireResult.STEP, FireResult.ABORT}
     return result if result in counts else FireResult.NONE
 
 
 @cites("ADV:24.5.1", "ADV:24.5.2", "ADV:24.6.1", "ADV:24.6.2")
-def fire(run: NextWarRun, now: FlightUnderWay, weapon: Weapon, place: PlaceId) -> FireResult:
-    """Roll for fire: by the track of the weapon in Normal air defence, else in the Local column."""
+def fire(
+    run: NextWarRun,
+    now: FlightUnderWay,
+    weapon: Weapon,
+    place: PlaceId,
+    *,
+    afterwards: bool = False,
+) -> FireResult:
+    """Roll for fire: by the track of the weapon in Normal air defence, else in the Local column.
+
+    `afterwards` is only recorded: it says that it is too late for +1 and +2.
+    """
     scene, charts, enemy = run.scene, advanced_charts().air, ENEMY[now.flight.side]
     kind, facts = now.way.kind or DefenceKind.LOCAL, fire_facts(scene, now, place)
     values = scene.rules[air_defence_values](scene, enemy, place)
@@ -106,7 +116,7 @@ def fire(run: NextWarRun, now: FlightUnderWay, weapon: Weapon, place: PlaceId) -
         total = modified(die, aaa_modifiers(charts, facts))
         result = aaa_result(charts, kind, total, values.aaa)
     about = (enemy, now.flight.kind, now.way.unit, weapon.value)
-    run.emit(FlightFiredOn(*about, die, total - die, result))
+    run.emit(FlightFiredOn(*about, die, total - die, result, afterwards))
     return result
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.advanced.air_state import AirStatus
-from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.events.advanced.air_combat import AirUnitBombed, AirUnitsForgotten
 from sandtable.games.next_war.ids import ENEMY, AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air_combat import HitAirUnit
@@ -13,6 +12,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import Collateral
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.air import air_unit_hit, hit_air_units
 from sandtable.games.next_war.rule_hooks.advanced_phases import special_operations, strikes
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import hit_on
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch22_air_power.sorties import box_of_base, owner_of_box
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
@@ -79,7 +79,7 @@ def air_unit_is_hit(run: NextWarRun) -> None:
 def bomb(run: NextWarRun, unit: AircraftId) -> None:
     """Let a unit lose a step on the ground."""
     run.emit(AirUnitBombed(unit))
-    run.emit(AirUnitHit(unit))
+    run.emit(hit_on(run.scene, unit))
 
 
 def units_at_risk(scene: Scene) -> tuple[SideId, tuple[AircraftId, ...]]:
