@@ -16,6 +16,7 @@ from sandtable.games.registry import Registry
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of, value_text
 from sandtable.presenters.rules.rule_texts import RuleTexts
@@ -153,8 +154,9 @@ def test_a_whole_order_with_lists_is_judged_by_its_numbers(words):
 
 def test_a_list_after_a_pick_is_judged_as_it_would_be_given():
     table = at_decision(PAIR)
-    pairs = offers(table.known(ALLIES))[0].domain(()).least
-    numbers = ",".join(map(str, range(1, pairs + 1)))
+    pairs = offers(table.known(ALLIES))[0].domain(())
+    assert isinstance(pairs, Subset)
+    numbers = ",".join(map(str, range(1, pairs.least + 1)))
     typed = f"1 {numbers} {numbers}"
 
     _, orders = said(table, typed)

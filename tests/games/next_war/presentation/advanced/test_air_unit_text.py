@@ -18,7 +18,7 @@ from sandtable.games.next_war.presentation.advanced.air_unit_text import (
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel.play.state import Scene
 
-UNITS = {
+UNITS: dict[str, tuple[str, AirStatus] | tuple[str, AirStatus, int]] = {
     "roi-iaf-su-30-1": ("ROI Basing", READY),
     "roi-iaf-jaguar-1": ("ROI Basing", ABORT, 1),
     "irop-paf-f-16-1": ("IROP Basing", AirStatus.MISSION),
