@@ -31,6 +31,7 @@ _MISSION: Final = {1: "its first", 2: "its second"}
 FLIGHTS: Final = {
     "air points": "air points",
     "helicopter": "an attack helicopter",
+    "helicopter strike": "the attack helicopter",
     "rebasing": "a rebasing helicopter",
     "airmobile": "an airlift",
     "air transport": "an air transport",

@@ -19,6 +19,10 @@ from sandtable.games.next_war.presentation.text.ship_lines import fleet_lines
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    BEFORE_PLAY,
+    BEFORE_PLAY_NUMBER,
+)
 from sandtable.games.next_war.state import (
     ELIMINATED,
     FIRST_AREA,
@@ -32,6 +36,8 @@ from sandtable.kernel.english import counted
 
 #: Who holds the air, by level; the levels of the other side are below nought.
 AIR: Final = ("contested", "advantage", "superiority", "supremacy")
+#: What is asked in the segments before play.
+_BEFORE_PLAY: Final = frozenset({BEFORE_PLAY, "bridges"})
 _AWAY: Final = {NOT_YET: "reinforcements", OFF_MAP: "off the map", ELIMINATED: "eliminated"}
 
 
@@ -52,11 +58,18 @@ def status(scene: Scene) -> Iterator[str]:
 
 
 def segment_name(scene: Scene) -> str:
-    """Name the segment under way, and whose it is."""
+    """Name the segment under way, and whose it is; one before play is over once nobody is asked."""
     segment = scene.state.segment
-    if not segment.name:
+    if not segment.name or (segment.number == BEFORE_PLAY_NUMBER and not _is_asked(scene)):
         return ""
     return f"{segment_label(segment.name)} ({side_name(scene.printed, segment.side)})"
+
+
+def _is_asked(scene: Scene) -> bool:
+    """Whether a side is asked to move units or to destroy bridges."""
+    return any(
+        each.kind in _BEFORE_PLAY for asked in scene.state.pending for each in asked.decisions
+    )
 
 
 def air(scene: Scene) -> str:
