@@ -82,7 +82,7 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (e.HelicopterChanged(HelicopterId(0), SideId(0), None), "SRV Mi-24 is eliminated."),
         (
             e.HelicopterChanged(HelicopterId(0), SideId(0), Helicopter(DBP, 1, 1)),
-            "Mi-24 (reduced) has used 1 mission this turn.",
+            "Mi-24 (reduced) flies its first mission of the turn.",
         ),
         (e.UnitStruck(U127, SideId(1), 0), "127 no longer has a Strike marker."),
         (e.UnitStruck(U127, SideId(1), 1), "127 now has the marker Strike 1."),

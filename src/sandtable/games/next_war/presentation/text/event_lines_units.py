@@ -153,9 +153,7 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     steps = printed.helicopters[event.helicopter].steps
     reduced = " (reduced)" if event.now.steps < steps else ""
     if event.now.missions and not event.now.spent:
-        if reduced:  # by a loss on its mission, perhaps: it does not fly again
-            return f"{name}{reduced} has used {counted(event.now.missions, 'mission')} this turn."
-        return f"{name} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
+        return f"{name}{reduced} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
     ship = event.now.ship
     if not isinstance(ship, UnsetType):
         return f"{name}{reduced} is based on {ship_name(printed, ship)}."
