@@ -292,7 +292,7 @@ def _printed(game: Game) -> Iterator[Said]:
         yield "scenario", sheet.name
         for chart in sheet.charts:
             yield "chart", chart.title
-            yield from ((f"chart {chart.name}", cell) for cell in chart.head)
+            yield from ((f"chart {chart.name}", cell) for cell in chart.head if cell != "-1")
             cells = [cell for row in chart.rows for cell in row]
             yield from (("chart", cell) for cell in cells if cell not in {"", "-1"})
         yield from (("overlay", one.text) for one in sheet.overlays)
