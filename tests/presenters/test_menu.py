@@ -16,7 +16,7 @@ from sandtable.presenters.typed_choice_matching import (
     LONGEST,
     Menu,
     UnknownNameError,
-    id_called,
+    ids_named,
     joined,
     normalised,
     spellings,
@@ -227,7 +227,7 @@ def test_no_name_means_two_things_and_none_is_too_long(name, values):
             assert menu.place(text) == menu.place(normalised(text)) == place, text
             assert len(text.split()) <= LONGEST
             assert normalised(text) in spellings(HEARTS, name, place)
-        assert id_called(HEARTS, name, menu.labels[place]) == place
+        assert ids_named(HEARTS, name)[normalised(menu.labels[place])] == place
 
 
 def test_what_is_not_an_option_is_found_by_any_of_its_names():

@@ -240,11 +240,6 @@ def ids_named(game: Game, name: str) -> dict[str, int]:
     return found
 
 
-def id_called(game: Game, name: str, word: str) -> int | None:
-    """Find the id whose label was typed, be it an option or not."""
-    return ids_named(game, name).get(normalised(word))
-
-
 def split_names(words: Sequence[str]) -> list[str]:
     """Return words with the commas between them as words of their own; none begins or ends them."""
     pieces = " ".join(words).replace(COMMA, f" {COMMA} ").strip(f" {COMMA}")

@@ -5,8 +5,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from cli.play.scripted import Scripted
 from sandtable.cli.play.order_parameter_prompts import OrderInput
-from sandtable.cli.play.terminal_input_output import CancelledError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
@@ -31,26 +32,6 @@ class Order(msgspec.Struct, frozen=True):
     """An order of one parameter."""
 
     value: object
-
-
-class Scripted(Terminal):
-    """A conversation with the player's lines written beforehand."""
-
-    def __init__(self, *lines):
-        super().__init__()
-        self.lines = list(lines)
-        self.heard: list[str] = []
-
-    def say(self, text="", style=""):  # noqa: ARG002  # a script has no colours
-        self.heard.append(text)
-
-    def ask(self, prompt):
-        self.heard.append(prompt)
-        return self.lines.pop(0)
-
-    @property
-    def told(self):
-        return "\n".join(self.heard)
 
 
 def asked(name, domain, *lines, typed=(), judged=lambda order: ()):

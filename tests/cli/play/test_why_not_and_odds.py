@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
+from cli.play.scripted import Scripted
 from sandtable.cli.play.decision import DecisionPrompt
 from sandtable.cli.play.information_commands import Queries
-from sandtable.cli.play.terminal_input_output import QuitError, Terminal
+from sandtable.cli.play.terminal_input_output import QuitError
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.advanced.air_missions import MissionAtUnit
 from sandtable.games.registry import Registry
@@ -28,24 +29,6 @@ SEEK, PAIR, MISSIONS = "seek_superiority", "pair_air_units", "air_missions"
 ALLIES = 0
 #: A random game in which air units are paired before missions are announced.
 WHIMS = 3
-
-
-class Typed(Terminal):
-    """A conversation with the player's lines written beforehand."""
-
-    def __init__(self, *lines):
-        super().__init__()
-        self.lines = list(lines)
-        self.heard: list[str] = []
-
-    def say(self, text="", style=""):  # noqa: ARG002  # a script has no colours
-        self.heard.append(text)
-
-    def ask(self, prompt):
-        self.heard.append(prompt)
-        if not self.lines:
-            raise QuitError
-        return self.lines.pop(0)
 
 
 def next_order(scene, whims):
@@ -79,7 +62,7 @@ at_decision = cache(played_to)
 
 def said(table, *lines):
     """Type lines at the prompt of the Allies; give what they are told and the orders given."""
-    given, talk = list[object](), Typed(*lines)
+    given, talk = list[object](), Scripted(*lines)
     asides = Queries(talk, table, RuleTexts(Registry({"next-war": GAME}, {}, {})))
     asides.seat = ALLIES
 
@@ -89,7 +72,7 @@ def said(table, *lines):
 
     with suppress(QuitError):
         DecisionPrompt(talk, table, asides, submit).decide()
-    return "\n".join(talk.heard), given
+    return talk.told, given
 
 
 def answered(table, *lines):

@@ -85,12 +85,17 @@ def place_text(scene: Scene, unit: AircraftId) -> str:
 
 def _status_text(scene: Scene, unit: AircraftId) -> str:
     """Return the base of an air unit and where in its box or in the air it is."""
-    now = air_unit(scene, unit)
-    if now.status in _ABSENT:
-        return _ABSENT[now.status]
-    is_away = now.status is AirStatus.MISSION or unit in units_away(scene.state)
-    part = "on a mission" if is_away else now.status.value
-    return f"{hex_name(scene.printed, now.base)}, {part}"
+    base, part = place_text(scene, unit), _part_text(scene, unit)
+    return part if air_unit(scene, unit).status in _ABSENT else f"{base}, {part}"
+
+
+def _part_text(scene: Scene, unit: AircraftId) -> str:
+    """Return where an air unit is in its box or in the air, or why it is nowhere."""
+    status = air_unit(scene, unit).status
+    if status in _ABSENT:
+        return _ABSENT[status]
+    is_away = status is AirStatus.MISSION or unit in units_away(scene.state)
+    return "on a mission" if is_away else status.value
 
 
 def hex_or_air_unit(scene: Scene, typed: str) -> str:
@@ -158,8 +163,8 @@ def _lines(scene: Scene, units: Sequence[AircraftId]) -> Iterator[str]:
     for heading, group in sorted(groups.items()):
         yield f"{heading}:"
         for unit in group:
-            part = _status_text(scene, unit).rpartition(", ")[2]
-            yield f"  {air_unit_name(scene.printed, unit)}  {air_unit_text(scene, unit)}  {part}"
+            name, part = air_unit_name(scene.printed, unit), _part_text(scene, unit)
+            yield f"  {name}  {air_unit_text(scene, unit)}  {part}"
     yield from LEGEND
 
 

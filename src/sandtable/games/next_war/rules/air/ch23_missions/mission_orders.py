@@ -102,7 +102,7 @@ def judge(scene: Known, order: StrikeOrder) -> tuple[Cited[Veto], ...]:
     return judge_stand_off(scene, (order.air_unit, *order.wing), order.stand_off)
 
 
-def judge_group(  # each is a fact of the mission
+def judge_group(
     scene: Known,
     aim: Aim,
     able: Units,

@@ -86,7 +86,7 @@ def _is_own(scene: Known, side: SideId, unit: AircraftId) -> bool:
     return 0 <= unit < len(aircraft) and aircraft[unit].side == side
 
 
-def _why_grounded(  # each is a fact of the mission
+def _why_grounded(
     scene: Known,
     side: SideId,
     unit: AircraftId,
