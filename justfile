@@ -1,4 +1,4 @@
-# The tasks of this repository. CI runs the same ones, so that nobody learns a second truth.
+# The tasks of this repository; CI runs the same ones (.ci/budget.csv).
 # On a machine with nothing but Python 3.11: `.ci/bootstrap`, then `.venv/bin/just setup`.
 
 python := ".venv/bin/python"
@@ -6,8 +6,19 @@ python := ".venv/bin/python"
 # uv trusts what the machine trusts, where there is such a list; a company's or a laboratory's proxy needs that.
 export UV_SYSTEM_CERTS := if path_exists("/etc/ssl/certs/ca-certificates.crt") == "true" { "true" } else { "false" }
 
-# what CI runs, and nothing else
+# Modules that are kept compiled load three times as fast, also where the machine forbids it.
+export PYTHONDONTWRITEBYTECODE := ""
+
+# everything a commit must pass
 default: check
+
+# what a change needs, chosen from the files that it touches (`just quick --list`; `--since REV`)
+quick *flags:
+    PYTHONPATH=tools {{ python }} -m quick {{ flags }}
+
+# what CI leaves out: runs what is owed for these sources, goes on where it was cut (`just nightly --owed`)
+nightly *names:
+    PYTHONPATH=tools {{ python }} -m nightly {{ names }}
 
 # format, lint, types, architecture, licences, spelling and tests, side by side
 [parallel]
@@ -152,10 +163,6 @@ fuzz SCENARIO GAMES="200":
 # the list of public names and signatures that tests/architecture/test_public_names.py compares with
 public-names:
     PYTHONPATH=tests {{ python }} -m architecture.public_names
-
-# what is implemented, rule by rule
-coverage-page:
-    {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
 
 # every value of our own and why, from the source notes
 house-values:

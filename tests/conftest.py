@@ -21,6 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help="few examples, always the same")
     group.addoption("--fault", metavar="NAME", help="plant a fault of tests/faults first")
     group.addoption("--only-rule", metavar="CITE", help="run the tests marked with this rule")
+    group.addoption("--entered", metavar="FILE", help="write down which rules each test enters")
     group.addoption(
         "--disable-rule", metavar="CITE", action="append", default=[], help="switch this rule off"
     )
@@ -29,12 +30,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 # Marks are made at import, and `web/conftest.py` imports games before pytest is configured.
 DISABLED.update(cite for word, cite in pairwise(sys.argv) if word == "--disable-rule")
 
+if "--entered" in sys.argv:  # for the same reason
+    import_module("entered.recorder").start()
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Switch rules off before any game is imported."""
     DISABLED.update(config.getoption("--disable-rule"))
     if config.getoption("--quick"):
         settings.load_profile("quick")
+    if config.getoption("--entered"):
+        recorder = import_module("entered.recorder")
+        config.pluginmanager.register(recorder.Plugin(config.getoption("--entered")))
     if config.getoption("--fault"):
         import_module(f"faults.{config.getoption('--fault')}").plant()
 

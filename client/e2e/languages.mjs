@@ -4,11 +4,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { play } from './player.mjs';
 import { ask, BASE, goTo, newcomer } from './service.mjs';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** Texts that are made from values are known by their parts; shorter ones are in too many words. */
 const LEAST = 12;
+/** What is looked at while a battle is fought. */
+const DECISIONS = new Set(['attack', 'choose_lead', 'commit_support', 'take_losses']);
 /** What the game says in the same words as the interface: the tooltip of a layer. */
 const GAME_TEXTS = new Set(['Zones of control']);
 
@@ -202,6 +205,134 @@ async function offline(page, { state }) {
   await page.context().setOffline(false);
   await page.getByRole('link', { name: state.offline.again }).click();
   await page.getByRole('heading', { name: state.offline.title }).waitFor({ state: 'detached' });
+}
+
+/** Every string of an answer of the service, without the keys. */
+function stringsOf(part, found) {
+  if (typeof part === 'string') found.add(part.replace(/\s+/g, ' ').trim());
+  else if (part && typeof part === 'object') for (const one of Object.values(part)) stringsOf(one, found);
+}
+
+/**
+ * The text nodes of a page whose words the service said: how many there are, and which of them are not marked as
+ * English. A name of one word, as of a side, is the same in every language.
+ */
+const saidByGame = (page, strings, texts) =>
+  page.evaluate(
+    ([all, own]) => {
+      const isPhrase = (text) => /[a-z]/.test(text) && text.includes(' ') && text.length > 5;
+      const phrases = all.filter(isPhrase);
+      const whole = new Set(phrases);
+      const [unmarked, seen] = [new Set(), { nodes: 0 }];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent.replace(/\s+/g, ' ').trim();
+        if (!isPhrase(text) || /^(SCRIPT|STYLE)$/.test(element.tagName) || !element.getClientRects().length)
+          continue;
+        // Place names on a map, and sentences of ours in which a title stands, are no words of the game.
+        if (element.closest('svg text') || own.includes(text)) continue;
+        const isSaid = whole.has(text) || phrases.some((one) => one.includes(text) || text.includes(one));
+        if (!isSaid) continue;
+        seen.nodes += 1;
+        if (element.closest('[lang]').lang === 'en') continue;
+        const where = element.closest('[class]:not([class=""])') ?? element;
+        unmarked.add(`${text.slice(0, 90)} (in ${where.tagName.toLowerCase()}.${where.className})`);
+      }
+      return { nodes: seen.nodes, unmarked: [...unmarked] };
+    },
+    [strings, texts],
+  );
+
+/** Choose a language in the settings, as a person does. */
+async function wear(page, from, to, texts) {
+  await page.getByRole('button', { name: texts[from].panels.top.settings, exact: true }).click();
+  await page.locator(`dialog[open] input[value="${to}"]`).check();
+  await settle(page, to);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.waitForTimeout(300);
+}
+
+/** A battle of Déjà Phu, the lobby and the end page in German and French: what the game says is marked as English. */
+export async function gameTexts(from) {
+  const all = await catalogues();
+  const { page, context, complaints } = await newcomer(from);
+  const said = new Set();
+  page.on('response', async (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (!/\/api\/v1\/(games|scenarios|lobby)/.test(pathname)) return;
+    if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
+    stringsOf(await answer.json().catch(() => null), said);
+  });
+  const { id, name } = await begin(page);
+  await goTo(page, `table/${id}`);
+  const left = new Set();
+  const places = {};
+  let nodes = 0;
+  const look = async (where, doEach = async (see) => see()) => {
+    let worn = 'en';
+    for (const to of ['de', 'fr']) {
+      await wear(page, worn, to, all);
+      worn = to;
+      const own = textsOf(all[to]).whole;
+      await doEach(async (part = '') => {
+        const strings = [...said].filter((one) => !own.has(one) && one !== name);
+        const told = await saidByGame(page, strings, [...own]);
+        nodes += told.nodes;
+        places[where] = (places[where] ?? 0) + told.nodes;
+        for (const text of told.unmarked) left.add(`${where}${part && ` ${part}`}: ${text}`);
+      }, to);
+    }
+    await wear(page, worn, 'en', all);
+  };
+  const tabs = async (see) => {
+    const labels = page.getByRole('tab');
+    for (let i = 0; i < (await labels.count()); i += 1) {
+      if (!(await labels.nth(i).isVisible())) continue;
+      await labels.nth(i).click();
+      await page.waitForTimeout(250);
+      await see(String(i));
+    }
+    await labels.first().click();
+  };
+  const seen = new Set();
+  const onform = async () => {
+    const { draft } = await page.evaluate(() => window.__sandtable.state());
+    const where = draft?.order;
+    if (!DECISIONS.has(where) || seen.has(where) || (where === 'attack' && !draft.whole)) return;
+    seen.add(where);
+    if (where === 'attack') await page.locator('section.combat').waitFor();
+    await look(where);
+  };
+  const begun = await play(page, { seed: 6, onform, isSeen: (now) => now.battle?.over });
+  if (!begun.now.battle) throw new Error('no battle was fought');
+  await look('battle');
+  await look('tabs', tabs);
+  await page.locator('section.battle').getByRole('button').first().click();
+  await play(page, { seed: 6, onform });
+  await goTo(page, `end/${id}`);
+  await page.locator('main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  await look('end');
+  await ask(page, 'POST', '/games', {
+    scenario: 'vietnam/deja-phu',
+    seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
+  });
+  await goTo(page, '');
+  await page.locator('.library a').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await look('lobby');
+  await context.close();
+  const wanted = ['attack', 'commit_support', 'battle', 'tabs', 'end', 'lobby'];
+  const missing = wanted.filter((one) => !places[one]);
+  return {
+    text: left.size
+      ? [...left].join(' | ')
+      : `${nodes} texts of the game in German and French pages, all marked as English: ${JSON.stringify(places)}`,
+    isDone: !left.size && !missing.length,
+    complaints,
+  };
 }
 
 export async function languages(from) {

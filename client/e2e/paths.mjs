@@ -6,8 +6,10 @@ import { play } from './player.mjs';
 import { airPhase } from './airPhase.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
-import { languagePictures, languages } from './languages.mjs';
+import { FORMS, formWatch } from './forms.mjs';
+import { gameTexts, languagePictures, languages } from './languages.mjs';
 import { looseNukes } from './looseNukes.mjs';
+import { people } from './people.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
 import { share } from './share.mjs';
@@ -26,7 +28,7 @@ async function opened(page, scenario, seats) {
 async function alone(
   from,
   scenario,
-  { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6 } = {},
+  { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6, onform } = {},
 ) {
   const { page, complaints, context } = await newcomer(from, { width, height });
   await asGuest(page);
@@ -39,6 +41,7 @@ async function alone(
     seed,
     most,
     patience,
+    onform,
     isDone: (state) => {
       first ??= state.turn || null;
       return state.over || (turns > 0 && first !== null && state.turn >= first + turns);
@@ -52,6 +55,18 @@ async function alone(
       `${Math.round((Date.now() - began) / 1000)} s`,
     isDone,
     complaints,
+  };
+}
+
+/** A game by finger; each form that is asked for on the way, Declare and Support among them, must be in sight. */
+async function byFinger(from, size) {
+  const { onform, seen } = formWatch();
+  const told = await alone(from, 'vietnam/deja-phu', { ...size, onform });
+  const kinds = Object.entries(seen).map(([kind, count]) => `${count} ${kind}`);
+  return {
+    ...told,
+    text: `${told.text}; forms in sight: ${kinds.join(', ')}`,
+    isDone: told.isDone && FORMS.every((kind) => seen[kind] > 0),
   };
 }
 
@@ -413,10 +428,13 @@ export const PATHS = {
   trials,
   puzzles,
   requests,
+  people,
+  'people-phone': (from) => people(from, { name: 'phone', width: 390, height: 844, theme: 'dark' }),
   share,
   skin,
   display,
   languages,
+  'game-texts': gameTexts,
   'language-pictures': languagePictures,
   campaign,
   'loose-nukes': looseNukes,
@@ -424,7 +442,7 @@ export const PATHS = {
   'air-phase': airPhase,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
-  'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),
+  'deja-phu-phone': (from) => byFinger(from, { width: 390, height: 844, seed: 6 }),
   'deja-phu-bot': (from) => against(from, 'vietnam/deja-phu', { seed: 13 }),
   'hearts-bot': (from) => against(from, 'hearts-and-minds/1966', { seed: 14, most: 40 }),
   'deja-phu-two-browsers': together,

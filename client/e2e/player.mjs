@@ -31,8 +31,9 @@ async function press(page, button) {
 }
 
 /** Put one order together through the Orders panel and commit it; true if something was done. */
-async function orderByPanel(page, choose, now, patience) {
+async function orderByPanel(page, choose, now, patience, onform) {
   const orders = page.locator('section.orders');
+  await onform(page);
   if (!now.draft) {
     // Where a card is to be chosen, the hand itself is what can be pressed.
     const doing = orders
@@ -52,6 +53,7 @@ async function orderByPanel(page, choose, now, patience) {
     await page.waitForFunction(() => !window.__sandtable.state().busy, undefined, { timeout: 20000 });
     const state = await table(page);
     if (!state.draft) return;
+    await onform(page);
     if (state.draft.complete) {
       await press(page, orders.locator('button.p.wide, button.seal.wide'));
       return;
@@ -235,10 +237,21 @@ export async function toldAll(page) {
   return wanted.length;
 }
 
-/** Play until `isDone` says so; gives the number of orders that were taken. One time in `patience` it passes. */
+/**
+ * Play until `isDone` says so; gives the number of orders that were taken. One time in `patience` it passes. `onform`
+ * is called whenever the panel asks for something: at each decision, and at each part of an order.
+ */
 export async function play(
   page,
-  { by = 'mouse', seed = 1, most = 400, patience = 6, isDone = (now) => now.over, isSeen = () => false } = {},
+  {
+    by = 'mouse',
+    seed = 1,
+    most = 400,
+    patience = 6,
+    isDone = (now) => now.over,
+    isSeen = () => false,
+    onform = () => null,
+  } = {},
 ) {
   const choose = whims(seed);
   let taken = 0;
@@ -265,7 +278,7 @@ export async function play(
     if (stuck > 0 && stuck % 8 === 0) await page.keyboard.press('Escape');
     try {
       if (by === 'keys') await orderByKeys(page, choose, now, stuck);
-      else await orderByPanel(page, choose, now, patience);
+      else await orderByPanel(page, choose, now, patience, onform);
       await answerGuard(page);
     } catch (error) {
       // The page went on while we looked for a button; the next look shows where it is now.

@@ -62,7 +62,7 @@ async function bots(page) {
   await pick.selectOption('portfolio');
   await page.getByRole('group', { name: 'The bot Planner' }).getByText('Thinking time:').waitFor();
   await pick.selectOption('greedy');
-  await page.getByRole('group', { name: 'The bot Greedy' }).getByText('Elo above Random').waitFor();
+  await page.getByRole('group', { name: 'The bot Greedy' }).getByText('A fair first opponent').waitFor();
   await page.getByLabel('Learning game (bots explain their orders)').check();
   await page.getByText('is played by the bot Greedy').waitFor();
   await page.getByRole('button', { name: 'Create game' }).click();

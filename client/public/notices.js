@@ -5,6 +5,9 @@ const SENTENCES = {
   turn: 'It is your turn',
   soon: 'Your time is running out',
   over: 'The game is over',
+  invited: 'You are invited to a game',
+  rematch: 'A rematch is offered',
+  declined: 'Your invitation was declined',
   news: 'News',
   open: 'Open the game.',
 };

@@ -5,7 +5,7 @@
     game = sandtable.new("toy-hexes/small", seed="example")
     print(game.prompt)
     game.order("pass")
-    game.play(Blue="greedy", Red="greedy")
+    game.play(Blue="major", Red="major")
 
 A game here is yours alone: you see every side, and no clock runs.
 """
@@ -143,7 +143,7 @@ class Game:
     def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str | Player) -> int:
         """Let bots play the sides named; return how many orders they gave.
 
-        A bot is the name of one of ours (`Blue="greedy"`), or an object of your own with a method
+        A bot is the name of one of ours (`Blue="major"`), or an object of your own with a method
         `choose`.  `seed` is for the random choices of those named; `limit` is how many orders may
         be given.  Raises `Illegal` if the rules forbid an order of a bot.
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 
 from architecture.repository import REPO, catalogue
 from sandtable.kernel.catalogue.catalog import BUILT, Rule, RuleState
@@ -49,7 +50,10 @@ def faults() -> Iterator[str]:
             yield f"{cite} is not catalogued"
             continue
         for clause in listed:
-            yield from (f"{cite} clause {clause.number} {fault}" for fault in _faults(rule, clause))
+            yield from (
+                f"{_file_for(cite)}: {cite} clause {clause.number} {fault}"
+                for fault in _faults(rule, clause)
+            )
 
 
 def _faults(rule: Rule, clause: Clause) -> Iterator[str]:
@@ -89,6 +93,29 @@ def unlisted() -> list[str]:
         for rule in catalogue()
         if rule.state in BUILT and not is_ours(rule.cite) and rule.cite not in clauses()
     ]
+
+
+def without_clauses(cite: str) -> str:
+    """What is said of a rule that is built and has no clauses: the file and the line to add."""
+    document, _, number = cite.partition(":")
+    return (
+        f"{cite} is built, but has no clauses; add one line for each thing that it says to"
+        f" {_file_for(cite)}:\n    {cite},1,must,What it says.,{document} {number},FILE::TEST,"
+    )
+
+
+def _file_for(cite: str) -> str:
+    """The file of clauses that has the rules nearest to this one."""
+    near = max(clauses(), key=lambda other: _shared(other, cite))
+    for path in sorted((REPO / SOURCE).rglob("clauses/*.csv")):
+        if any(line.startswith(f"{near},") for line in path.read_text("utf-8").splitlines()):
+            return path.relative_to(REPO).as_posix()
+    return f"{SOURCE}/.../clauses/*.csv"
+
+
+def _shared(one: str, other: str) -> int:
+    """How many signs at their beginning two citations share."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def is_ours(cite: str) -> bool:

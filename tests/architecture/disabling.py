@@ -40,8 +40,14 @@ class CheckError(Exception):
 
 
 def built() -> list[str]:
-    """Name the rules that can be switched off: those that are built, and rulings with code."""
-    rules = [rule.cite for rule in catalogue() if rule.state in BUILT]
+    """Name the rules that can be switched off: those that are built, and rulings with code.
+
+    A row `left_out` says which chapters are not in force: there is nothing to switch off.
+    """
+    absent = {
+        cite for cite, uses in code().code.items() if {use.name for use in uses} == {"left_out"}
+    }
+    rules = [rule.cite for rule in catalogue() if rule.state in BUILT and rule.cite not in absent]
     rulings = sorted(known_rulings().intersection(code().code))
     return [cite for cite in (*rules, *rulings) if _is_covered(document_of(cite))]
 

@@ -19,7 +19,6 @@ from sandtable.kernel.catalogue.rule_tests import trace_tests
 from sandtable.kernel.catalogue.source_notes import tables
 
 REPO = Path(__file__).parents[2]
-SHARED = REPO.parent / "shared"
 TOYS = "tests/toys"
 
 

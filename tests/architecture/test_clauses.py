@@ -4,18 +4,72 @@ from __future__ import annotations
 
 import pytest
 
-from architecture.clauses import faults, unlisted
+from architecture.clause_sources import faults as faults_of_sources
+from architecture.clause_sources import source_faults
+from architecture.clauses import faults, unlisted, without_clauses
+from registers import must_be_complete
 from sandtable.kernel.catalogue.clauses import ClauseError, load_clauses
 
 HEAD = "cite,clause,kind,text,source,tests,remark\n"
 
 
 def test_clauses_are_shown_by_tests_that_exist():
-    assert list(faults()) == []
+    must_be_complete(*faults())
 
 
 def test_every_rule_that_is_built_has_clauses():
-    assert unlisted() == []
+    must_be_complete(*[without_clauses(cite) for cite in unlisted()])
+
+
+def test_a_rule_without_clauses_is_told_with_file_and_line():
+    assert without_clauses("STD:8.3.9") == (
+        "STD:8.3.9 is built, but has no clauses; add one line for each thing that it says to"
+        " src/sandtable/games/next_war/catalog/clauses/std-08.csv:\n"
+        "    STD:8.3.9,1,must,What it says.,STD 8.3.9,FILE::TEST,"
+    )
+
+
+def test_sources_are_paragraphs_rulings_or_printed_charts():
+    assert list(faults_of_sources()) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("GSR 9.5", id="a paragraph of the Standard rules"),
+        pytest.param("GSR 24.3.4; NWV 17.1.1#9", id="of the Advanced rules, and a special rule"),
+        pytest.param("ASOP 11; SOP 7", id="both sequences of play"),
+        pytest.param("HM TET.3 (house); HMP 7.3; HM-P 0.5", id="Hearts and Minds"),
+        pytest.param("Terrain Effects Chart: High Mountain", id="a row of a chart"),
+        pytest.param("RUL-0020.27", id="a decision of a ruling"),
+    ],
+)
+def test_what_a_source_may_be(source):
+    assert list(source_faults(source)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "named"),
+    [
+        pytest.param("series-standard.md:491 (9.0)", "series-standard.md:491 (9.0)", id="a line"),
+        pytest.param("GSR 9.0; nwv-rules.txt:12", "nwv-rules.txt:12", id="beside a paragraph"),
+        pytest.param("charts/stacking.csv", "charts/stacking.csv", id="a path"),
+        pytest.param("GSR 99.1", "GSR 99.1", id="a paragraph that there is not"),
+        pytest.param("RUL-9999", "RUL-9999", id="a ruling that there is not"),
+        pytest.param("GSR 9.0, line 4", "GSR 9.0, line 4", id="a line in words"),
+        pytest.param(
+            "Terrain Effects Chart: 12", "Terrain Effects Chart: 12", id="a row by number"
+        ),
+    ],
+)
+def test_files_lines_and_unknown_paragraphs_are_refused(source, named):
+    assert list(source_faults(source)) == [
+        f"names {named!r}, which is no paragraph, ruling or printed chart"
+    ]
+
+
+def test_a_clause_without_a_source_is_refused():
+    assert list(source_faults("")) == ["names no source"]
 
 
 def listed(folder, text):

@@ -35,6 +35,7 @@ OTHERS_GIVEN = {
     "half_points_unloaded": "half stacking points",
     "points_at_start": "victory points",
     "density_laid": "a density of mines",
+    "laying_points": "Supply Points of a headquarters",
     "mine_markers": "how many markers",
     "port_capacity": "half stacking points",
     "movement_allowance": "sixths of a movement point",

@@ -45,6 +45,11 @@ def test_faults_are_found(text, fault):
     assert any(found.startswith(fault) for found in faults_in(text))
 
 
+@pytest.mark.parametrize("text", ["1 turns back and 1 is lost.", "2 turn back."])
+def test_what_turns_back_is_not_a_number_of_turns(text):
+    assert list(faults_in(text)) == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -1,4 +1,4 @@
-"""What programs outside rely on stays: public names, their signatures, and how they go."""
+"""What programs outside rely on stays: public names, and their signatures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 import sandtable
 from architecture.public_names import KEPT, MODULES, lines, public, undocumented
 from architecture.repository import REPO
-from sandtable.deprecation import DEPRECATIONS, deprecated, overdue
-from sandtable.version import VERSION
+from registers import must_be_complete
 
 HOW = (
-    "What was removed, renamed or changed must be deprecated first (docs/reference/versions.md);"
-    " then `just public-names` and a line in the changelog."
+    "If a public name is to be removed, renamed or changed (docs/reference/versions.md):"
+    " `just public-names`, and a line in the changelog."
 )
 
 
@@ -26,14 +25,46 @@ def kept():
 
 def test_every_kept_name_and_member_is_there_with_its_signature():
     """New members may be added; the list takes them in with the next release."""
-    assert gone(lines()) == [], HOW
+    must_be_complete(*told_of_gone(gone(lines())))
+
+
+def told_of_gone(names):
+    """What is said of names that are gone or changed."""
+    if names:
+        yield f"{KEPT.relative_to(REPO)} has lines that are true no more:"
+        yield from (f"    {name}" for name in names)
+        yield HOW
 
 
 def test_public_names_are_those_that_are_kept():
     names = {f"{module}.{name}" for module, name, _ in public()}
     listed = {re.split(r"[(:]", line)[0] for line in kept()}
 
-    assert names - listed == set(), HOW
+    must_be_complete(*told_of_new(sorted(names - listed)))
+
+
+def told_of_new(names):
+    """What is said of names that are public and not kept."""
+    if names:
+        yield f"{KEPT.relative_to(REPO)} lacks names that are public now:"
+        yield from (f"    {name}" for name in names)
+        yield HOW
+
+
+def test_names_that_are_gone_or_new_are_told_with_the_file_and_what_to_do():
+    file = "tests/architecture/public_names.txt"
+
+    assert list(told_of_gone(["sandtable.old"])) == [
+        f"{file} has lines that are true no more:",
+        "    sandtable.old",
+        HOW,
+    ]
+    assert list(told_of_new(["sandtable.new_name"])) == [
+        f"{file} lacks names that are public now:",
+        "    sandtable.new_name",
+        HOW,
+    ]
+    assert list(told_of_gone([])) + list(told_of_new([])) == []
 
 
 def gone(found):
@@ -83,37 +114,3 @@ def test_import_of_a_public_module_loads_no_service():
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
-
-
-@pytest.fixture
-def old_name(monkeypatch):
-    monkeypatch.setattr("sandtable.deprecation.DEPRECATIONS", DEPRECATIONS)
-
-    @deprecated(since="0.2", gone_in="0.4", instead="`new`")
-    def old(value: int) -> int:
-        """Double."""
-        return 2 * value
-
-    yield old
-    DEPRECATIONS.popitem()
-
-
-def test_a_deprecated_name_works_and_warns_where_it_is_used(old_name):
-    with pytest.warns(
-        DeprecationWarning, match=r"old is deprecated .* 0\.2 .* 0\.4\. Use `new`\."
-    ) as said:
-        assert old_name(3) == 6
-
-    assert said[0].filename == __file__
-    assert old_name.__doc__ == "Double."
-
-
-@pytest.mark.parametrize(
-    ("version", "due"), [("0.3.9", False), ("0.4", True), ("0.4.0", True), ("1.0.0", True)]
-)
-def test_a_deprecated_name_is_due_in_its_version(old_name, version, due):
-    assert any("old" in name for name in overdue(version)) is due
-
-
-def test_nothing_that_is_due_is_still_here():
-    assert overdue(VERSION) == []

@@ -65,10 +65,6 @@ ALLOWED = {
     ("src/sandtable/kernel/made_functions.py", "builtin"): "compiles our own text for speed",
     ("src/sandtable/kernel/user_entered_counters.py", "module"): "io: writes CSV into a text",
     ("src/sandtable/games/hearts_and_minds/module_loading.py", "dynamic"): "loads its own package",
-    (
-        f"{_CHECKS}/map_check_report.py",
-        "division",
-    ): "shares of a report, in per cent; no rule uses it",
     (f"{_CHECKS}/map_check_report.py", "dynamic"): "loads the title whose map is checked",
     (
         "src/sandtable/games/next_war/drawing/title_map_settings.py",
@@ -87,7 +83,7 @@ ALLOWED = {
         "truth",
     ): "solves whole positions, of which no seat is told anything but what it knows",
     (
-        "src/sandtable/games/next_war/sheets/faults_of_places.py",
+        "src/sandtable/kernel/nearest_names.py",
         "float",
     ): "how like a misspelt name is, for a hint",
     (

@@ -1,4 +1,4 @@
-"""The counts in README and in the orders of battle are those of the catalogue and the tables."""
+"""The counts of strengths in the README are those of the tables."""
 
 from __future__ import annotations
 
@@ -7,27 +7,12 @@ import re
 from collections import Counter
 
 from architecture.repository import REPO
-from sandtable.kernel.catalogue.catalog import RuleState, catalogue_texts, load
 
 README = (REPO / "README.md").read_text(encoding="utf-8")
 
 
 def number(text):
     return int(text.replace(",", ""))
-
-
-def test_the_rules_that_are_done_and_partly_done():
-    told = re.search(
-        r"counts ([\d,]+) of ([\d,]+) catalogued rules as done and ([\d,]+) as", README
-    )
-    assert told is not None
-    states = Counter(rule.state for rule in load(catalogue_texts(REPO / "src")))
-
-    assert [number(one) for one in told.groups()] == [
-        states[RuleState.DONE],
-        states.total(),
-        states[RuleState.PARTLY],
-    ]
 
 
 def test_where_the_strengths_of_ground_units_come_from():

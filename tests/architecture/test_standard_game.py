@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-
 import pytest
 
 from architecture.complete import is_advanced
-from architecture.repository import SHARED, catalogue
+from architecture.repository import catalogue
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.counters import Use
 from sandtable.games.next_war.rule_layers import LAYERS
@@ -16,7 +14,6 @@ from sandtable.kernel.catalogue.citations import ancestors, document_of
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Level
 
-LEDGER = SHARED / "ledger/rules.csv"
 DOCUMENTS = ("NWV", "NWIP", "NWSS3", "SOP")
 SCENARIOS = tuple(
     f"{title}:17.1{end}" for title in ("NWV", "NWIP") for end in ("", ".1", ".2", ".3")
@@ -45,11 +42,8 @@ SEVEN = sorted(
 
 
 def scopes() -> dict[str, str]:
-    """The scope of every rule, from the ledger where it lies beside the repository."""
-    if not LEDGER.exists():
-        return {rule.cite: rule.scope or "" for rule in catalogue()}
-    with LEDGER.open(encoding="utf-8", newline="") as file:
-        return {f"{row['document']}:{row['rule']}": row["scope"] for row in csv.DictReader(file)}
+    """The scope of every rule."""
+    return {rule.cite: rule.scope or "" for rule in catalogue()}
 
 
 def is_at_sea(cite: str) -> bool:
@@ -76,7 +70,7 @@ def test_everything_that_is_owed_is_built():
 
 
 def test_so_much_is_owed():
-    """As many as the ledger and the digest count: a list that lost its rows would prove nothing."""
+    """As many as the rules number: a list that lost its rows would prove nothing."""
     found = owed()
     series = [cite for cite in found if document_of(cite) == "STD"]
 

@@ -28,7 +28,7 @@ def test_few_files_are_long_and_each_says_why():
     assert without_reason() == []
 
 
-def test_only_folders_of_cards_and_migrations_are_full():
+def test_only_folders_of_cards_are_full():
     assert set(full_folders()) == MAY_BE_FULL
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import csv
 import re
-from collections import Counter
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
-from architecture.repository import REPO, SHARED, TOYS, catalogue, code, known_rulings, proofs
-from sandtable.kernel.catalogue.catalog import BUILT, RuleState
+from architecture.repository import REPO, TOYS, catalogue, code, known_rulings, proofs
+from registers import must_be_complete
+from sandtable.kernel.catalogue.catalog import BUILT, RuleState, catalogue_texts
 from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.catalogue.code_trace import unknown
-from sandtable.kernel.catalogue.coverage import SOURCE, coverage_page
+from sandtable.kernel.catalogue.coverage import SOURCE
 from sandtable.kernel.catalogue.source_notes import SourceNote, note_path, problems, tables
 from sandtable.kernel.rules.rules_from_scenario_file import rows_of_table
 
@@ -26,13 +27,16 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 21,
+    "TABLE": 22,
 }
 
-DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}
+#: Every numbered rule of the documents and of the series, and the scope it belongs to.
+NUMBERED_RULES = Path(__file__).with_name("numbered_rules.csv")
 
-#: A rule's number and title in bold: **8.3.1 Features.** or **SOP 7 First Strike.**
-DIGEST_ENTRY = re.compile(r"\*\*(SOP \d+|\d+\.[\dx.]+) [^*]+\*\*")
+HOW_TO_LIST = (
+    "correct it, or add to the catalogue (src/sandtable/games/GAME/catalog/*.toml; an option of"
+    " ours: agreed_options.toml):\n"
+)
 
 #: A citation within the words of a cell.
 CITATION = re.compile(r"[A-Z][A-Z0-9-]*:[\w./-]+")
@@ -43,46 +47,63 @@ def test_every_numbered_rule_is_catalogued(document, count):
     assert sum("#" not in rule.cite for rule in catalogue().of(document)) == count
 
 
-def test_the_catalogue_follows_the_ledger():
-    ledger = SHARED / "ledger/rules.csv"
-    if not ledger.exists():
-        pytest.skip("the ledger is not beside the repository")
-    with ledger.open(encoding="utf-8", newline="") as file:
-        rows = {f"{row['document']}:{row['rule']}": row["scope"] for row in csv.DictReader(file)}
+def test_the_catalogue_has_every_numbered_rule_in_its_scope():
+    with NUMBERED_RULES.open(encoding="utf-8", newline="") as file:
+        rows = {row["cite"]: row["scope"] for row in csv.DictReader(file)}
     documents = {document_of(cite) for cite in rows}
 
-    assert len(rows) == 685
+    assert len(rows) == 685 + NUMBERED["STD"] + NUMBERED["ADV"]
     assert rows == {
-        rule.cite: rule.scope
+        rule.cite: rule.scope or ""
         for rule in catalogue()
         if document_of(rule.cite) in documents and "#" not in rule.cite
     }
 
 
-@pytest.mark.parametrize(("document", "file"), DIGESTS.items())
-def test_the_catalogue_follows_the_series_digests(document, file):
-    digest = SHARED / "facts" / file
-    if not digest.exists():
-        pytest.skip("the digests are not beside the repository")
-    entries = Counter(
-        f"{document}:{number.replace(' ', '-')}"
-        for number in DIGEST_ENTRY.findall(digest.read_text(encoding="utf-8"))
-    )
-
-    assert entries == Counter(rule.cite for rule in catalogue().of(document))
-
-
 def test_no_citation_in_the_code_is_unknown():
     places = {**code().mentions, **code().code}
 
-    assert {
-        cite: [str(use) for use in places[cite]]
-        for cite in unknown(places, catalogue(), known_rulings())
-    } == {}
+    must_be_complete(*uncatalogued(places))
 
 
 def test_no_citation_in_a_rule_mark_is_unknown():
-    assert {cite: proofs()[cite] for cite in unknown(proofs(), catalogue(), known_rulings())} == {}
+    must_be_complete(*uncatalogued(proofs()))
+
+
+def uncatalogued(places):
+    """What is said of citations that no catalogue has: where they are used, and what to add."""
+    for cite in unknown(places, catalogue(), known_rulings()):
+        used = "\n".join(f"    {use}" for use in places[cite])
+        yield f"no catalogue has {cite}, which is used in:\n{used}\n{HOW_TO_LIST}{entry(cite)}"
+
+
+def entry(cite):
+    return "".join(
+        f"    {line}\n"
+        for line in (
+            "[[rule]]",
+            f'cite  = "{cite}"',
+            'title = "..."',
+            'says  = "..., in our own words."',
+            'state = "done"',
+        )
+    )
+
+
+def test_a_citation_without_an_entry_is_told_with_its_places_and_the_entry_to_add():
+    places = {"STD:8.3.1": ["a.py:1"], "OPT-MARSH:1": ["rules/marsh.py:13 f"]}
+    (told,) = uncatalogued(places)
+
+    assert told.splitlines() == [
+        "no catalogue has OPT-MARSH:1, which is used in:",
+        "    rules/marsh.py:13 f",
+        HOW_TO_LIST.strip(),
+        "    [[rule]]",
+        '    cite  = "OPT-MARSH:1"',
+        '    title = "..."',
+        '    says  = "..., in our own words."',
+        '    state = "done"',
+    ]
 
 
 def test_no_rule_refers_to_an_unknown_one():
@@ -94,21 +115,56 @@ def test_no_rule_refers_to_an_unknown_one():
 def test_a_rule_that_is_built_has_code():
     built = [rule.cite for rule in catalogue() if rule.state in BUILT]
 
-    assert [cite for cite in built if cite not in code().code] == []
+    must_be_complete(
+        *[
+            f"{where(cite)}: {cite} is {catalogue()[cite].state}, but no code cites it: add"
+            f' @cites("{cite}") to the function that carries it out'
+            for cite in built
+            if cite not in code().code
+        ]
+    )
 
 
 def test_a_rule_that_is_built_has_a_test():
     built = [rule.cite for rule in catalogue() if rule.state in BUILT]
 
-    assert [cite for cite in built if cite not in proofs()] == []
+    must_be_complete(
+        *[
+            f"{where(cite)}: {cite} is {catalogue()[cite].state}, but no test shows it: add"
+            f' @pytest.mark.rule("{cite}") to one under tests/'
+            for cite in built
+            if cite not in proofs()
+        ]
+    )
+
+
+def where(cite):
+    """The file and row in which a catalogue has a rule."""
+    for root in (SOURCE, TOYS):
+        for name, text in catalogue_texts(REPO / root):
+            for row, line in enumerate(text.splitlines(), 1):
+                if re.fullmatch(rf'cite\s*=\s*"{re.escape(cite)}"', line.strip()):
+                    return f"{root}/{name}, row {row}"
+    return "the catalogue"
+
+
+def test_a_rule_is_found_in_its_catalogue():
+    assert re.fullmatch(
+        r"src/sandtable/games/next_war/catalog/agreed_options\.toml, row \d+", where("OPT-EVEN:1")
+    )
 
 
 def test_a_rule_with_code_is_not_called_unbuilt():
     unbuilt = {RuleState.NOT_YET, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}
 
-    assert [
-        rule.cite for rule in catalogue() if rule.cite in code().code and rule.state in unbuilt
-    ] == []
+    must_be_complete(
+        *[
+            f"{where(rule.cite)}: {rule.cite} is {rule.state}, but code cites it:"
+            f" {code().code[rule.cite][0]}; its state is done or partly"
+            for rule in catalogue()
+            if rule.cite in code().code and rule.state in unbuilt
+        ]
+    )
 
 
 def test_every_table_has_its_source_note():
@@ -174,11 +230,3 @@ def notes(under: str = "") -> list[tuple[str, SourceNote]]:
     """The source notes of the tables, each with the file of its table."""
     found = tables(REPO, f"{SOURCE}/{under}")
     return [(table.file, table.note) for table in found if table.note is not None]
-
-
-def test_the_coverage_page_is_up_to_date():
-    page = (REPO / "docs/coverage.md").read_text(encoding="utf-8")
-
-    assert page == coverage_page(REPO), (
-        "run: .venv/bin/python -m sandtable.kernel.catalogue.coverage . > docs/coverage.md"
-    )

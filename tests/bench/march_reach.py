@@ -18,7 +18,7 @@ from games.next_war.map.campaign import TITLES, alone, campaign, mechanized
 from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.analysis.movement_range import by_rules, reach
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
     allowance_of_stack,
 )
 

@@ -3,8 +3,10 @@
     PYTHONPATH=tests .venv/bin/python tests/bench/route_costs.py            beside the prices kept
     PYTHONPATH=tests .venv/bin/python tests/bench/route_costs.py --keep     keep today's
 
-`route_costs.csv` beside the limits holds the prices.  A game of 250 orders is asked about, the
-first answer is not counted, and prices are rounded up.
+`route_costs.csv` beside the limits holds the prices.  A game of 250 orders is asked about, whose
+chat, notes and marks are full, by somebody whose lobby, webhooks and blocks are; searches have the
+most words that count.  The first answer is not counted, and prices are rounded up.  It fails where
+a request takes more than twice its price.
 """
 
 from __future__ import annotations
@@ -22,8 +24,25 @@ from typing import Any
 
 import sandtable.web.http
 from sandtable.web.app import create_litestar
-from sandtable.web.http.limits.budgets import LOADING, LOG_ENTRY, REPLAYED, SOCKET, prices
+from sandtable.web.http.limits.budgets import (
+    ABSENCE,
+    CHECKED,
+    CLOCK,
+    ENDED,
+    LOADING,
+    LOADING_LINE,
+    LOG_ENTRY,
+    PING,
+    REPLAYED,
+    RULEBOOK,
+    SOCKET,
+    prices,
+)
+from sandtable.web.http.limits.chat_quota import MOST
 from sandtable.web.http.metrics import Metrics
+from sandtable.web.http.position_links import MOST as LINKS
+from sandtable.web.http.rulebook_pages import RulebookPages, choice_of
+from sandtable.web.http.structured_logs import LogWriter
 from sandtable.web.service.log_cache import LogCache
 from sandtable.web.settings import Settings
 from web.db.test_door import play
@@ -32,7 +51,10 @@ from web.http.site import API, Person, Site, a_site
 from web.service import fresh_settings, private_cluster
 
 KEPT = Path(sandtable.web.http.__file__).parent / "limits" / "route_costs.csv"
-SCENARIO, ORDERS, TIMES = "vietnam/third-indochina-war", 250, 7
+#: The scenario whose rulebook is the longest; games in a lobby; a mark as long as one may be.
+DEAREST, LISTED = "india-pakistan/loose-nukes", 60
+MARK = {"kind": "arrow", "spaces": list(range(20)), "text": "x" * 40}
+SCENARIO, ORDERS, TIMES = "vietnam/third-indochina-war", 250, 21
 #: The least price: what the way through the service costs, with a look into the database.
 LEAST = 1
 #: What cannot be measured here, and why it costs that much.
@@ -58,9 +80,12 @@ FIXED = {
     ("POST", "/games/{game}/links"): 150,  # a picture is drawn; `costly` counts it too
     ("GET", "/links/{token}"): 2,  # a row is read that was made once
     ("GET", "/links/{token}/picture"): 2,  # the same
+    ("GET", "/invitations/{token}"): 2,  # a few rows are read
     ("GET", "/games/{game}/truth"): 10,  # only after the end
     ("GET", "/games/{game}/end"): 10,  # only after the end, and each record is paid for
     ("GET", "/games/{game}/export"): 10,  # only after the end
+    ("POST", "/games/{game}/seats/{seat}/call-off"): 13,  # a game ends, and letters are due
+    ("GET", "/tokens/current"): 1,  # it was looked up before anything else
     ("GET", "/schema/openapi.json"): 2,  # made once
     ("PUT", "/match"): 30,  # a new game, if somebody fits; `costly` counts it too
     ("GET", "/players/{name}"): 3,  # sums over one player's games
@@ -69,6 +94,8 @@ FIXED = {
     ("POST", "/cups/{cup}/start"): 100,  # up to 16 new games; `costly` counts it too
     ("GET", "/maps/{title}"): 4,  # drawn once; 1.5 MB
 }
+#: What is paid for each of many, as the audit of the service measured it.
+BY_AMOUNT = {PING: 1, CHECKED: 0.15, ENDED: 0.07, CLOCK: 1, ABSENCE: 9}
 #: What is neither measured nor fixed: a few rows are written.
 WRITING = 4
 
@@ -99,6 +126,10 @@ def requests(seq: int) -> dict[tuple[str, str], tuple[str, Any]]:
         ("GET", "/cups"): ("", None),
         ("GET", "/absences"): ("", None),
         ("GET", "/blocks"): ("", None),
+        ("GET", "/notices"): ("", None),
+        ("GET", "/tokens"): ("", None),
+        ("GET", "/passkeys"): ("", None),
+        ("GET", "/games/{game}/links"): ("", None),
         ("GET", "/webhooks"): ("", None),
         ("GET", "/push"): ("", None),
         ("GET", "/paces"): ("", None),
@@ -110,7 +141,7 @@ def requests(seq: int) -> dict[tuple[str, str], tuple[str, Any]]:
         ("GET", "/counters/{title}/{nation}"): ("", None),
         ("GET", "/rules/{cite}"): ("", None),
         ("GET", "/rulebooks/{title}/{scenario}"): ("", None),
-        ("GET", "/rules"): ("?search=supply", None),
+        ("GET", "/rules"): (f"?search=a+e+i+o+u+t+n+s&scenario={SCENARIO}", None),
         ("GET", "/puzzles"): ("", None),
         ("GET", "/puzzles/{name}"): ("", None),
         ("GET", "/puzzles/{name}/map"): ("", None),
@@ -122,6 +153,7 @@ def requests(seq: int) -> dict[tuple[str, str], tuple[str, Any]]:
         ("GET", "/games/{game}/past/{seq}"): ("?seat=0", None),
         ("GET", "/games/{game}/dice"): ("?seat=0", None),
         ("GET", "/games/{game}/chat"): ("", None),
+        ("GET", "/games/{game}/people"): ("", None),
         ("GET", "/games/{game}/notes"): ("?seat=0", None),
         ("GET", "/games/{game}/marks"): ("?seat=0", None),
         ("GET", "/games/{game}/doings"): ("?seat=0", None),
@@ -146,6 +178,49 @@ async def cost(site: Site, person: Person, method: str, path: str, body: Any) ->
     return median(times[1:])
 
 
+async def fill(site: Site, ann: Person, ben: Person, game: str) -> None:
+    """Give those who ask the most content that others can make for them."""
+    pool, wide = site.service.store.pool, "\U0001f600"
+    await pool.execute(
+        "INSERT INTO chat (game, seat, account, body) SELECT $1, 1, $2, repeat($3, 330) "
+        "FROM generate_series(1, $4)",
+        *(game, ben.account.id, wide, MOST),
+    )
+    for path, body in (
+        ("notes", {"seat": 0, "version": 0, "text": "x" * 20_000}),
+        ("marks", {"seat": 0, "version": 0, "marks": [MARK] * 200}),
+    ):
+        answer = await ann.http.put(f"{API}/games/{game}/{path}", json=body)
+        assert answer.status_code == 200, answer.text
+    await pool.execute(
+        "INSERT INTO notices (account, game, n, seat, kind, sent) "
+        "SELECT $1, $2, 1000 + n, 0, 'turn', now() FROM generate_series(1, 100) AS n",
+        *(ann.account.id, game),
+    )
+    await pool.execute(
+        "INSERT INTO position_links (token, game, account, at, title, description, position, "
+        "picture) SELECT 'link' || n, $2, $1, n, '', '', '', '' FROM generate_series(1, $3) AS n",
+        *(ann.account.id, game, LINKS),
+    )
+    for _ in range(LISTED):
+        await site.game(ann, ben)
+    for number in range(LISTED):
+        other = await site.person(f"Other {number}")
+        opened = {"scenario": "toy-hexes/small", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert (await other.post("/games", opened)).status_code == 201
+        if number % 2:
+            assert (await ann.post("/blocks", {"name": other.account.name})).is_success
+
+
+def dear(made: list[tuple[str, str, float]]) -> list[str]:
+    """Name the requests that took more than twice their price, beyond what a clock can tell."""
+    return [
+        f"{method} {path}: {ms:g} ms, price {prices().get((method, path), 0):g}"
+        for method, path, ms in made
+        if ms > 2 * prices().get((method, path), 0) and ms > LEAST
+    ]
+
+
 async def measured(settings: Settings) -> dict[tuple[str, str], float]:
     """The costs of all requests that can be measured, and of loading a game."""
     found = {}
@@ -153,6 +228,7 @@ async def measured(settings: Settings) -> dict[tuple[str, str], float]:
         ann, ben = await site.person("Ann"), await site.person("Ben")
         game = await site.game(ann, ben, scenario=SCENARIO)
         await play(site.service.door, game, ORDERS)
+        await fill(site, ann, ben, game)
         seq = (await site.service.door.table(game)).seq(0)
         values: dict[str, Any] = {
             "game": game,
@@ -177,6 +253,12 @@ async def measured(settings: Settings) -> dict[tuple[str, str], float]:
             await site.service.door.table(game)
             loads.append((process_time() - begun) * 1000)
         found[LOADING] = median(loads)
+        found[LOADING_LINE] = found[LOADING] / seq
+        begun = process_time()
+        pages = RulebookPages(site.service.rulebook)
+        known, played = site.service.shelf.scenario(DEAREST)
+        pages.contents(known, choice_of(known, played, ""))
+        found[RULEBOOK] = (process_time() - begun) * 1000
         table, written = await site.service.door.table(game), []
         for _ in range(TIMES):
             begun = process_time()
@@ -193,16 +275,24 @@ def rows(found: dict[tuple[str, str], float]) -> list[tuple[str, str, float]]:
     """All prices: measured, fixed or that of a write, in whole milliseconds where it can be."""
     made: list[tuple[str, str, float]] = [(*LOADING, math.ceil(found[LOADING]))]
     # Paid for each of them, so these are no whole numbers.
-    made += [(*one, math.ceil(found[one] * 100) / 100) for one in (LOG_ENTRY, REPLAYED)]
+    each = (LOG_ENTRY, REPLAYED, LOADING_LINE)
+    made += [(*one, math.ceil(found[one] * 100) / 100) for one in each]
+    made += [(*RULEBOOK, math.ceil(found[RULEBOOK]))]
+    made += [(*one, price) for one, price in BY_AMOUNT.items()]
     for route in routes():
         price = found.get(route, FIXED.get(route, WRITING))
         made.append((route[0], API + route[1], max(LEAST, math.ceil(price))))
     return made
 
 
+def nothing(*_: Any) -> None:
+    """Drop a line of the log: it would stand among the prices."""
+
+
 def main() -> None:
     """Measure, and compare or keep."""
     logging.disable(logging.INFO)
+    setattr(LogWriter, "info", nothing)  # noqa: B010  # mypy takes no assignment to a method
     with private_cluster() as cluster:
         made = rows(asyncio.run(measured(fresh_settings(cluster))))
     if "--keep" in sys.argv:
@@ -211,6 +301,8 @@ def main() -> None:
         return
     for method, path, price in made:
         print(f"{method:10} {path:45} {price:6g} ms, kept {prices().get((method, path), 0):6g}")
+    if found := dear(made):
+        raise SystemExit("more than twice their price:\n" + "\n".join(found))
 
 
 if __name__ == "__main__":

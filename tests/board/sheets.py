@@ -1,9 +1,9 @@
 """The sheets that the tests of the board use.
 
-The numbers of the two titles come from section 2.1 of `maps/README.md` in the shared material:
-lines 10 to 50, even lines 00-23, odd lines 00-22. Vietnam lies with its lines as columns
-(flat-top hexes), India-Pakistan with its lines as rows (pointy-top). India-Pakistan's corners are
-cut: of the same section, lines 46-50 begin at 03 and line 50 ends at 15.
+The numbers of the two titles are those of decision 0006: lines 10 to 50, even lines 00-23, odd
+lines 00-22. Vietnam lies with its lines as columns (flat-top hexes), India-Pakistan with its lines
+as rows (pointy-top). India-Pakistan's corners are cut: lines 46-50 begin at 03 and line 50 ends
+at 15.
 """
 
 from __future__ import annotations

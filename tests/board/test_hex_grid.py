@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,7 +21,6 @@ from board.sheets import (
 from sandtable.board.directions import DIRECTIONS, Orientation, opposite
 from sandtable.board.hex_grid import OFF_MAP, HexId, Layout, build_lattice
 
-MAPS = Path(__file__).parents[3] / "shared" / "maps"
 FULL_SHEETS = [lattice for lattice in EVERY_SHEET if not lattice.layout.missing]
 
 
@@ -328,27 +325,6 @@ def test_nothing_is_drawn_above_or_left_of_the_origin(lattice):
 
     assert min(point.x for point in points) >= 0
     assert min(point.y for point in points) >= 0
-
-
-# ---------------------------------------------------------------- the maps of the two titles
-
-
-@pytest.mark.parametrize(
-    ("lattice", "file"),
-    [
-        pytest.param(VIETNAM, "map_vn.json", id="Vietnam"),
-        pytest.param(INDIA_PAKISTAN, "map_ip.json", id="India-Pakistan"),
-    ],
-)
-def test_the_prepared_maps_have_our_hexes_and_join_only_our_neighbours(lattice, file):
-    if not (MAPS / file).exists():
-        pytest.skip("the shared maps are not here")
-    prepared = json.loads((MAPS / file).read_text())
-
-    sides = [(start, end) for start, end, _ in prepared["rivers"] + prepared["roads"]]
-
-    assert set(prepared["hexes"]) == set(lattice.labels)
-    assert {lattice.distance(lattice.hex_at(a), lattice.hex_at(b)) for a, b in sides} == {1}
 
 
 # ---------------------------------------------------------------- distances

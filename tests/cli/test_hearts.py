@@ -49,11 +49,11 @@ def test_an_order_is_called_as_the_decision_calls_it(played, typed):
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("redeploy ARVN artillery 1 Quang Tin", "ARVN artillery 1 is now in Quang Tin."),
-        ("redeploy unit arvn-art-1, quang-tin", "ARVN artillery 1 is now in Quang Tin."),
-        ("1 Air Cav Phu Bon", "Air Cav is now in Phu Bon."),
-        ("redeploy Air Cav\nphu bon", "Air Cav is now in Phu Bon."),
-        ("redeploy\nUS tank 1\nPhu Bon", "US tank 1 is now in Phu Bon."),
+        ("redeploy ARVN artillery 1 Quang Tin", "Blue moves ARVN artillery 1 to Quang Tin."),
+        ("redeploy unit arvn-art-1, quang-tin", "Blue moves ARVN artillery 1 to Quang Tin."),
+        ("1 Air Cav Phu Bon", "Blue moves Air Cav to Phu Bon."),
+        ("redeploy Air Cav\nphu bon", "Blue moves Air Cav to Phu Bon."),
+        ("redeploy\nUS tank 1\nPhu Bon", "Blue moves US tank 1 to Phu Bon."),
         ("redeploy ARVN 1 Kontum\nx", "No: You cannot redeploy that unit there."),
     ],
 )

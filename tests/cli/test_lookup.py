@@ -304,6 +304,14 @@ def test_coverage_is_summed_up_by_document(checkout):
     assert "\nall " in told
 
 
+def test_coverage_lists_the_rules_of_a_document(shell):
+    told = shell("coverage", "adv").splitlines()
+
+    assert told[0].split() == ["rule", "state", "title"]
+    assert told[1].split() == ["ADV:14.0", "done", "Scope", "of", "the", "Advanced", "game"]
+    assert "The documents are: ADV, HM" in shell("coverage", "nowhere", code=2)
+
+
 def test_the_coverage_page_is_written(checkout, tmp_path):
     checkout("coverage", "--markdown", f"{tmp_path}/page.md")
 

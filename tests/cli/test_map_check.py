@@ -7,14 +7,11 @@ from importlib.resources import files
 import pytest
 
 from sandtable.cli.errors import FOUND, UNABLE, UserError
-from sandtable.cli.maps.check import notes_of, read_overlay, run_check
+from sandtable.cli.maps.check import read_overlay, run_check
 from sandtable.games.next_war.map_checks.map_check_report import (
     TITLES,
-    inspected,
     overrides_undone,
-    told,
 )
-from sandtable.games.next_war.presentation.client_display_data import maps
 from sandtable.games.next_war.printed.map_tables import OverrideRow, convert, read_baked
 
 #: Fields of pairs of hexes; either of the two may be named.
@@ -134,16 +131,3 @@ def test_a_folder_that_is_none_and_a_title_that_is_none_are_refused(tmp_path):
         UserError, match=r"no hex map called 'atlantis'\. The hex maps are: vietnam, india-pakistan"
     ):
         run_check("atlantis", None)
-
-
-def test_without_the_notes_the_terrain_is_not_compared_and_it_says_so(tmp_path):
-    check = maps()["india-pakistan"].check
-    assert check is not None
-    assert check.notes
-    notes = notes_of(check, tmp_path)
-    found = inspected("india-pakistan", {}, notes)
-
-    assert notes is None
-
-    assert found.match is None
-    assert any("not compared" in line for line in told(found))

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from sandtable.web.db import private_postgresql
-from sandtable.web.db.private_postgresql import Cluster, ClusterError
+from sandtable.web.db.private_postgresql import Cluster, ClusterError, Installed
 from sandtable.web.service.bots import process_limits
 from sandtable.web.service.bots.process_limits import ADDRESSES, DATA, limit
 
@@ -93,7 +93,7 @@ print(limit({ADDRESSES!r}, 2**34), resource.getrlimit(resource.RLIMIT_AS)[0])
 
 def test_programs_that_the_user_may_not_run_are_named(monkeypatch, tmp_path):
     (tmp_path / "initdb").write_text("#!/bin/sh\n")  # not executable
-    monkeypatch.setattr(private_postgresql, "programs", lambda: tmp_path)
+    monkeypatch.setattr(private_postgresql, "installed", lambda _: [Installed(15, tmp_path)])
     monkeypatch.setattr(private_postgresql, "_own_user", lambda: None)
 
     with pytest.raises(ClusterError, match=r"this user may not run .*initdb\. Install"):

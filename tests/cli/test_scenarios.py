@@ -45,9 +45,7 @@ def test_a_scenario_is_shown_with_its_sides(shell):
 def test_a_scenario_says_where_its_unit_values_come_from(shell, monkeypatch):
     monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
 
-    assert "Unit values: 0 published, 60 inferred, 65 house." in shell(
-        "scenario", "show", "deja-phu"
-    )
+    assert "65 of 125 unit values are our own estimates." in shell("scenario", "show", "deja-phu")
 
 
 def test_a_module_that_cannot_be_used_is_told_and_left_out(shell, monkeypatch):

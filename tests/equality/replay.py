@@ -37,14 +37,10 @@ def _differences(kept: Kept) -> Iterator[str]:
     layers = kept.layers and tuple(kept.layers)
     table = open_table(game, kept.scenario, Roots.from_seed(kept.seed), id=kept.seed, layers=layers)
     digests, recorded = Digests(table), kept.digests()
-    for number, (seat, order) in enumerate(kept.orders):
-        today = _decoded(table, order_of_today(order))
-        answer = table.submit(Command(seat, table.seq(seat), f"e{len(table.lines)}", today))
-        if not isinstance(answer, Receipt):
-            yield f"{kept.seed}: order {number}, {order}, is refused: {answer}"
-            return
+    for number, refused in given_again(table, kept.orders):
+        order = kept.orders[number][1]
         digests.read_on()
-        fault = _first_difference(recorded, digests)
+        fault = refused or _first_difference(recorded, digests)
         if fault:
             yield f"{kept.seed}: order {number}, {order}: {fault}"
             return
@@ -52,6 +48,14 @@ def _differences(kept: Kept) -> Iterator[str]:
         yield f"{kept.seed}: ended {table.over}, recorded {kept.result}"
     if digests.whole != kept.whole:
         yield f"{kept.seed}: the digest of the whole game is another"
+
+
+def given_again(table: Table, orders: list[tuple[int, Any]]) -> Iterator[tuple[int, str]]:
+    """Give recorded orders to a table: the number of each, and why it was refused, if it was."""
+    for number, (seat, order) in enumerate(orders):
+        today = _decoded(table, order_of_today(order))
+        answer = table.submit(Command(seat, table.seq(seat), f"e{len(table.lines)}", today))
+        yield number, "" if isinstance(answer, Receipt) else f"it is refused: {answer}"
 
 
 def _decoded(table: Table, order: Any) -> Any:

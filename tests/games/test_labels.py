@@ -8,7 +8,9 @@ from collections import Counter
 import msgspec
 import pytest
 
+from registers import differences, must_be_complete
 from sandtable.games.registry import load_registry
+from sandtable.kernel.catalogue import display_labels
 from sandtable.kernel.rules.rule_hooks import Kind, Procedure
 from sandtable.presenters import order_names, typed_choice_matching
 from sandtable.presenters.name_and_value_texts import tag_of
@@ -53,6 +55,40 @@ def fields(kind):
     return kind.__struct_fields__
 
 
+def labels_file(game):
+    return f"src/{game.package.partition('.events')[0].replace('.', '/')}/labels.toml"
+
+
+def lacks(game, under, names, line, there):
+    """What the table lacks under a heading, or has left over; `line` makes the line to add."""
+    lines = {name: line(name) for name in sorted(names)}
+    return differences(labels_file(game), "what players read", lines, there, f"[{under}]")
+
+
+def words(name):
+    return display_labels.readable(name)
+
+
+def name_line(name):
+    return f'{name} = "{words(name)}"'
+
+
+def order_line(name):
+    return f'{name} = {{ label = "{words(name)}", help = "What it does." }}'
+
+
+def decision_line(name):
+    return f'{name} = {{ do = "{words(name).lower()}" }}'
+
+
+def step_line(name):
+    return f'{name} = {{ label = "{words(name)}", help = "What happens in it." }}'
+
+
+def parameter_line(name):
+    return f'{name} = {{ label = "{words(name)}", ask = "Choose: {words(name).lower()}." }}'
+
+
 def keys(found, labels):
     """The keys that are looked up: the one with a dot, where there is one."""
     return {long if long in labels else short for long, short in found}
@@ -74,14 +110,22 @@ def texts_of(thing):
 
 
 def test_every_order_has_a_label(game):
-    union = {tag_of(kind) for kind in game.rules.orders.__args__}
+    union = {tag_of(kind): kind for kind in game.rules.orders.__args__}
+    offered = {tag_of(kind.order): kind for kind in kinds_of(game)}
+    home = labels_file(game).replace("labels.toml", "orders/__init__.py")
+    listed = {tag: kind.order.__name__ for tag, kind in offered.items()}
 
-    assert {tag_of(kind.order) for kind in kinds_of(game)} == union
-    assert set(game.presentation.labels.orders) == union
+    must_be_complete(
+        differences(home, "orders that a record may hold", listed, union, "Order"),
+        lacks(game, "orders", union, order_line, game.presentation.labels.orders),
+    )
 
 
 def test_every_decision_has_a_label(game):
-    assert set(game.presentation.labels.decisions) == {kind.decision for kind in kinds_of(game)}
+    decisions = {kind.decision for kind in kinds_of(game)}
+    labels = game.presentation.labels.decisions
+
+    must_be_complete(lacks(game, "decisions", decisions, decision_line, labels))
 
 
 def test_a_decision_renames_only_orders_that_it_offers(game):
@@ -101,18 +145,26 @@ def test_every_procedure_and_step_has_a_label(game):
     found, labels = steps_of(game), game.presentation.labels
     by_rule = [(f"{name}@{cite}", name) for _, name, cite in found]
 
-    assert set(labels.procedures) == {procedure for procedure, _, _ in found}
-    assert set(labels.steps) == keys(by_rule, labels.steps)
+    procedures = {procedure for procedure, _, _ in found}
+
+    must_be_complete(
+        lacks(game, "procedures", procedures, name_line, labels.procedures),
+        lacks(game, "steps", keys(by_rule, labels.steps), step_line, labels.steps),
+    )
 
 
 def test_every_parameter_has_a_label(game):
     found, labels = parameters_of(game), game.presentation.labels.parameters
 
-    assert set(labels) == keys([(f"{tag}.{name}", name) for tag, name in found], labels)
+    named = keys([(f"{tag}.{name}", name) for tag, name in found], labels)
+
+    must_be_complete(lacks(game, "parameters", named, parameter_line, labels))
 
 
 def test_every_layer_has_a_label(game):
-    assert set(game.presentation.labels.options) == set(game.rules.layers)
+    labels = game.presentation.labels.options
+
+    must_be_complete(lacks(game, "options", game.rules.layers, name_line, labels))
 
 
 def test_every_column_of_a_chart_has_a_label(game):
@@ -121,7 +173,7 @@ def test_every_column_of_a_chart_has_a_label(game):
         (f"{chart.name}.{column}", column) for chart in charts_of(game) for column in chart.head
     ]
 
-    assert set(labels) == keys(found, labels)
+    must_be_complete(lacks(game, "columns", keys(found, labels), name_line, labels))
 
 
 def test_every_cell_of_a_chart_is_readable(game):
@@ -212,3 +264,32 @@ def test_an_order_without_help_is_named_by_every_decision(game):
     for kind in kinds_of(game):
         if tag_of(kind.order) in silent:
             assert tag_of(kind.order) in game.presentation.labels.decisions[kind.decision].orders
+
+
+def test_a_layer_without_a_label_is_told_with_file_and_line(game):
+    layers = {**game.rules.layers, "marsh": None}
+    labels = {**game.presentation.labels.options, "sand": "Sand"}
+    file = f"src/sandtable/games/{game.name.replace('-', '_')}/labels.toml"
+
+    assert lacks(game, "options", layers, name_line, labels).splitlines() == [
+        f"add to {file}, under [options] (what players read):",
+        '    marsh = "Marsh"',
+        f"no longer used in {file}, under [options]; take out:",
+        "    sand",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (order_line, 'dig_in = { label = "Dig in", help = "What it does." }'),
+        (decision_line, 'dig_in = { do = "dig in" }'),
+        (step_line, 'dig_in = { label = "Dig in", help = "What happens in it." }'),
+        (parameter_line, 'dig_in = { label = "Dig in", ask = "Choose: dig in." }'),
+    ],
+)
+def test_each_line_to_add_is_one_that_the_table_takes(game, line, said):
+    assert line("dig_in") == said
+    kinds = {"orders": order_line, "decisions": decision_line, "steps": step_line}
+    under = next((name for name, made in kinds.items() if made is line), "parameters")
+    msgspec.toml.decode(f"[{under}]\n{said}", type=display_labels.Labels)

@@ -76,17 +76,21 @@ def test_the_order_of_the_list(layers, order):
 REFUSALS = [
     pytest.param(
         [SERIES, option(step(TURN, "OPT:2")(telling("mines")))],
-        "the list of turn has no step mines: OPT:2",
+        "the list of turn has no step mines, which kernel/books.py has: add"
+        ' ListedStep("mines", "OPT:2", layer="option") to that list (procedure_steps.py of the'
+        " game), or after= to the @step: OPT:2",
         id="a step without a place",
     ),
     pytest.param(
         [SERIES, book("title", Level.TITLE, step(TURN, "NWV:1", after="weather")(telling("sea")))],
-        "turn has no step loot, which its list has: NWV:2",
+        'turn has no step loot of the layer "title", which its list has: write a function loot'
+        ' with @step(..., "NWV:2"), or take the step out of the list: NWV:2',
         id="a listed step that its layer does not have",
     ),
     pytest.param(
         [book("series", Level.STANDARD, step(TURN, "STD:3.1")(telling("weather")))],
-        "turn has no step move, which its list has: STD:3.2",
+        "turn has no step move, which its list has: write a function move with"
+        ' @step(..., "STD:3.2"), or take the step out of the list: STD:3.2',
         id="a listed step that the series does not have",
     ),
     pytest.param(
@@ -104,12 +108,14 @@ REFUSALS = [
     ),
     pytest.param(
         [SERIES, book("omens", Level.OPTION, step(TURN, "OPT:9")(telling("omen")))],
-        "the list of turn has omen of another rule or layer: OPT:9, OPT:1",
+        "the list of turn has omen of another rule or layer than kernel/books.py, of the layer"
+        " omens: OPT:9, OPT:1",
         id="another rule",
     ),
     pytest.param(
         [SERIES, book("portents", Level.OPTION, step(TURN, "OPT:1")(telling("omen")))],
-        "the list of turn has omen of another rule or layer: OPT:1, OPT:1",
+        "the list of turn has omen of another rule or layer than kernel/books.py, of the layer"
+        " portents: OPT:1, OPT:1",
         id="another layer",
     ),
 ]

@@ -184,7 +184,7 @@ def test_a_document_of_ones_own_and_a_ruling_may_be_cited(tables):
         pytest.param({FACTS: "id = 3"}, "does not say from which", id="from nowhere"),
         pytest.param({FACTS: "from = "}, "Invalid value", id="no TOML"),
         pytest.param(
-            {"setup.csv": "unit,place\na,b\n"}, "setup.csv, row 2: .*hex", id="a column missing"
+            {"setup.csv": "unit,place\na,b\n"}, "setup.csv, row 1: .*hex", id="a column missing"
         ),
         pytest.param(
             {"weather.csv": "a\n1\n"}, "these files are not used: weather.csv", id="a strange table"
@@ -213,7 +213,12 @@ def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
             'seat = "SRW"',
             "setting_up: there is no seat 'SRW'; there are SRV",
         ),
-        (FACTS, '"control"', '"bananas"', "victory.by: .*there may be control, objectives, points"),
+        (
+            FACTS,
+            '"control"',
+            '"bananas"',
+            "victory.by: bananas: unknown value; there may be control, objectives, points",
+        ),
         (
             FACTS,
             "side sets up",
@@ -221,10 +226,15 @@ def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
             r"setting_up\[0\].does: .*did you mean side sets up",
         ),
         (FACTS, "Airbase", "Airbas", "did you mean Airbase"),
-        (FACTS, "weather = {", "weathers = {", "unknown field `weathers`; did you mean weather"),
+        (FACTS, "weather = {", "weathers = {", "weathers: unknown field; did you mean weather"),
         ("units.csv", "srv-i-corps-308,", "srv-x,", "units.csv: there is no unit called srv-x"),
         ("setup.csv", "srv-iii-corps-273", "srv-iii-corps-274", "setup.csv, row 6: .*corps-273"),
-        ("air_points.csv", "2,3,3,0", "2,3,x,0", "air_points.csv, row 3: Expected `int`"),
+        (
+            "air_points.csv",
+            "2,3,3,0",
+            "2,3,x,0",
+            "air_points.csv, row 3: other: expected a whole number, not 'x'",
+        ),
     ],
 )
 def test_a_slip_of_the_pen_is_told_with_its_place_and_what_may_be_meant(

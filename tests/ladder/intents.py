@@ -22,12 +22,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from inspect import getfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from ladder.kept_games import SOURCE, code_of, every_line, play_and_keep
+from ladder.kept_games import code_of, every_line, play_and_keep
 from sandtable.board.hex_grid import HexId, Lattice
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice import intent as hearts
@@ -35,7 +36,7 @@ from sandtable.games.hearts_and_minds.advice.outlook import Outlook
 from sandtable.games.hearts_and_minds.presentation.text.display_names import area_name
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state_lookups import has_ground, vc_at
-from sandtable.games.next_war.advice import intent as series
+from sandtable.games.next_war.advice.explained import intent as series
 from sandtable.games.next_war.advice.objective_values import prizes
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.combat import Attack
@@ -91,8 +92,7 @@ class Touch(NamedTuple):
 
 def full_code(scenario: str) -> str:
     """A hash of the code that decides orders and states intents."""
-    name = "next_war" if _is_hexes(scenario) else "hearts_and_minds"
-    text = (SOURCE / "games" / name / "advice" / "intent.py").read_bytes()
+    text = Path(getfile(series if _is_hexes(scenario) else hearts)).read_bytes()
     return f"{code_of(scenario)}-{sha256(text).hexdigest()[:6]}"
 
 

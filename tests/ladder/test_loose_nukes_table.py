@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from soak import loose_nukes
+from soak import kept_rows, loose_nukes
+from soak.kept_rows import latest, played_at
 from soak.loose_nukes import RANDOM, Game, kept
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.loose_nukes_table import by_bots, causes, results
@@ -55,6 +56,21 @@ def test_games_of_other_advice_do_not_count_but_random_ones_do(tmp_path, monkeyp
     file.write_text("\n".join([*lines, '{"bots": ["lieu']), "utf-8")
 
     assert [one.seed for one in kept()] == [0, 3]
+
+
+def test_without_games_of_today_the_last_older_ones_are_shown_with_their_commit(
+    tmp_path, monkeypatch
+):
+    file = tmp_path / "played_under.csv"
+    file.write_text("rules,commit\nolder,aaaa\nold,bbbb\n", "utf-8")
+    monkeypatch.setattr(kept_rows, "PLAYED_UNDER", file)
+    rows = [Game(LIEUTENANTS, seed, rules) for seed, rules in enumerate(["older", "old", "lost"])]
+
+    assert latest(rows, lambda one: one.rules == "older") == ([rows[0]], "")
+    assert latest(rows, lambda one: one.rules == "new") == ([rows[1]], "bbbb")
+    assert latest(rows[2:], lambda one: one.rules == "new") == ([], "")
+    assert played_at("") == []
+    assert "commit bbbb" in played_at("bbbb")[0]
 
 
 def test_a_game_without_records_has_no_points_and_no_conduct():

@@ -40,6 +40,12 @@ class Mutant(NamedTuple):
     file: str
     old: str
     new: str
+    line: int = 0  # in the table, where its row begins
+
+    @property
+    def where(self) -> str:
+        """Where it is kept."""
+        return f"{KEPT.relative_to(REPO)}:{self.line}: {self.cite} clause {self.clause}"
 
 
 def sample(count: int = SAMPLE) -> list[Clause]:
@@ -54,23 +60,36 @@ def _drawn(clause: Clause) -> bytes:
 
 def mutants() -> list[Mutant]:
     """All mutants that are kept."""
-    with KEPT.open(newline="", encoding="utf-8") as file:
-        rows = csv.DictReader(file)
-        return [
-            Mutant(row["cite"], int(row["clause"]), row["file"], row["old"], row["new"])
-            for row in rows
-        ]
+    return read(KEPT.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> list[Mutant]:
+    """The mutants of a table, each with the line on which its row begins."""
+    rows = csv.reader(text.splitlines(keepends=True))
+    found, line = [], 1
+    for cells in rows:
+        if line > 1:
+            cite, clause, file, old, new = cells
+            found.append(Mutant(cite, int(clause), file, old, new, line))
+        line = rows.line_num + 1
+    return found
 
 
 def faults(kept: Iterable[Mutant]) -> Iterator[str]:
     """Mutants that cannot be made: their text does not stand there once, or changes nothing."""
     known = {(one.cite, one.number) for rule in clauses().values() for one in rule}
     for one in kept:
-        text = (REPO / "src/sandtable" / one.file).read_text(encoding="utf-8")
-        if text.count(one.old) != 1 or one.old == one.new:
-            yield f"{one.cite} {one.clause}: {text.count(one.old)} times in {one.file}"
+        file = REPO / "src/sandtable" / one.file
+        if not file.is_file():
+            yield f"{one.where}: there is no file src/sandtable/{one.file}"
+            continue
+        count = file.read_text(encoding="utf-8").count(one.old)
+        if count != 1:
+            yield f"{one.where}: its text stands {count} times in src/sandtable/{one.file}"
+        if one.old == one.new:
+            yield f"{one.where}: it changes nothing"
         if (one.cite, one.clause) not in known:
-            yield f"{one.cite} {one.clause} is no clause"
+            yield f"{one.where}: there is no such clause"
 
 
 def is_noticed(mutant: Mutant) -> bool:

@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -45,6 +45,13 @@ class SlipError(ValueError):
     """A line of a playthrough that cannot be played."""
 
 
+def spoken(printed: Any, events: Sequence[Any]) -> Sequence[str]:
+    """Tell the events of an entry, a text for each."""
+    tell, together = GAME.presentation.tell, GAME.presentation.tell_together
+    assert tell is not None
+    return together(printed, events, [tell(printed, event) for event in events])
+
+
 @dataclass
 class Play:
     """A game under way, and how its orders are read."""
@@ -65,8 +72,7 @@ class Play:
 
     def told(self, events: Any) -> Iterator[str]:
         """Tell what happened, line by line, and then who must decide."""
-        for event in events:
-            text = GAME.presentation.tell(self.printed, event) if GAME.presentation.tell else ""
+        for text in spoken(self.printed, events):
             yield from text.splitlines()
         yield from self._next()
 

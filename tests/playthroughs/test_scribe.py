@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playthroughs.play import retold
+from playthroughs.play import retold, spoken
 from playthroughs.scribe import main, written
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.games.next_war.game import GAME
@@ -34,13 +34,8 @@ def test_what_is_written_down_can_be_played(scenario, seed):
 
     assert len(lines) == len(table.records)
     assert [line for line in told if not line.startswith("    ")] == lines
-    events = [event for record in table.records for event in record.events]
-    spoken = [
-        GAME.presentation.tell(table.printed, event).splitlines()
-        for event in events
-        if GAME.presentation.tell
-    ]
-    for line in [part for parts in spoken for part in parts]:
+    spoken_of = [spoken(table.printed, record.events) for record in table.records]
+    for line in [line for texts in spoken_of for text in texts for line in text.splitlines()]:
         assert f"    {line}".rstrip() in told
 
 

@@ -77,6 +77,33 @@ def test_deja_phu_asks_one_side_to_keep_and_the_other_to_take():
     assert prc.forces == ("PRC: 3 airborne brigades at the start",)
 
 
+def test_headquarters_and_supply_units_are_called_what_they_are():
+    """A headquarters of a corps is no corps, and a supply unit is no battalion."""
+    allies, others = told_of(NEXT_WAR, "india-pakistan/loose-nukes").briefing.sides
+    india, us, russia = allies.forces
+    pakistan, china = others.forces
+
+    assert india.startswith("India: 10 corps headquarters, 24 divisions (19 infantry, 3 armor,")
+    assert "1 airborne), 3 supply depots and 3 helicopters at the start" in india
+    assert us.startswith("US: 1 corps headquarters, 3 division headquarters, 10 brigades (")
+    assert "4 battalions (3 marine infantry, 1 LAR), 2 mobile supply units and 4 heli" in us
+    assert russia.startswith("Russia: 2 division headquarters and 4 airborne mech brigades")
+    assert "3 supply depots and 1 helicopter" in pakistan
+    assert "1 mobile supply unit and 2 helicopters" in china
+
+
+def test_a_goal_of_several_hexes_is_told_in_words():
+    sides = told_of(NEXT_WAR, "vietnam/third-indochina-war").briefing.sides
+    for side in sides:
+        assert side.wins.text.startswith("Hold two of the three hexes of Hanoi after turn 4.")
+
+
+def test_how_places_are_captured_says_who_and_when():
+    special = briefing_lines(told_of(NEXT_WAR, "india-pakistan/loose-nukes"))
+    (told,) = [line for line in special if "[NWIP:17.5#7]" in line]
+    assert told.strip().startswith("In the Reorganization phase you capture an enemy")
+
+
 def test_where_only_points_decide_no_hex_is_an_objective():
     one = told_of(NEXT_WAR, "india-pakistan/enough").briefing
     assert one.objectives == ()

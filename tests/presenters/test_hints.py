@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from presenters.random_play import CARDS, HEXES, give, order_for, played, table_of
+from sandtable.bots.profiles import OPPONENT
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import Scene, known
 from sandtable.presenters import as_json
@@ -49,8 +50,10 @@ def test_an_attack_and_a_move_are_explained():
     assert kinds["MoveUnits"] == {"objective", "danger"}
     odds = next(one.text for one in told["Attack"].reasons if one.kind == "odds")
     assert "% of cases" in odds
-    aim = told["Attack"].reasons[0].text.split(":")[0].split(",")[0]
-    assert aim in {"Last chance", "Storming an objective", "Spoiling attack", "Attrition"}
+    assert told["Attack"].reasons[0].text in {
+        "Goal: take 1822 Dien Bien Phu, an objective for your side, from 4 sides.",
+        "This attack helps to protect 1822 Dien Bien Phu, an objective for the enemy.",
+    }
 
 
 def test_whoever_has_nothing_to_decide_gets_none():
@@ -98,7 +101,19 @@ def test_under_fog_of_war_reasons_are_the_same_whatever_is_hidden():
             assert found is not None
             worlds += as_json(other) != as_json(table.state)
             told += len(found.reasons)
-            assert found.reasons == order_reasons(table.game, twin, found.order)
+            assert found.reasons == order_reasons(table.game, twin, found.order, OPPONENT)
         give(table, seat, order_for(table, seat, whims))
     assert worlds > 5
     assert told > 5
+
+
+def test_an_attack_to_take_a_place_says_so_and_from_where():
+    seen = set[str]()
+    for table, seat, given in played("vietnam/deja-phu", 5, 120):
+        if type(given).__name__ == "Attack":
+            told = order_reasons(table.game, table.known(seat), given)
+            seen.update(one.text for one in told if one.kind == "objective")
+
+    goals = {text for text in seen if text.startswith("Goal: take 1822 Dien Bien Phu, an obj")}
+    assert goals
+    assert all(text.endswith(("for your side.", " sides.")) for text in goals)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from games.next_war.sketch import given, march, moving
 from presenters.random_play import CARDS, HEXES, left_after, played
 from sandtable.games.hearts_and_minds.orders import Mobilise
 from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.movement_range import by_rules
+from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     start_of,
+    ways_on,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
@@ -33,6 +37,7 @@ from sandtable.presenters.space_and_overlay_answers import (
     possible_actions,
     space_card,
 )
+from sandtable.table.commands import Command
 
 
 def shown(table, seat, kind, chosen=()):
@@ -194,3 +199,43 @@ def test_units_that_do_not_stand_together_have_no_reach_together():
     assert shown(last, mover, "reach", (0, 71)).spots == ()
     assert shown(last, mover, "reach", (10**6,)).spots == ()
     assert overlay(last, mover, "no such overlay") is None
+
+
+@pytest.mark.rule("STD:8.5.1")
+@pytest.mark.parametrize("scenario", [*HEXES, "india-pakistan/kashmir"])
+def test_a_march_to_any_hex_costs_what_its_preview_said(scenario):
+    compared = 0
+    for table, seat, order in played(scenario, 37, 120):
+        if type(order).__name__ not in {"MoveUnits", "EnterMap"} or compared > 900:
+            continue
+        tag, chosen = tag_of(type(order)), [order.origin, list(order.units)]
+        ways = path_ways(table, seat, tag, chosen, [])
+        assert ways is not None
+        spots = {spot.space: spot for spot in shown(table, seat, "reach", order.units).spots}
+        for end, price, way in ways.ends:
+            asked = Command(seat, table.seq(seat), "asked", replace(order, path=way))
+            decided = table.decide(asked)
+            events = [event for record in decided.records[:1] for event in record.events]
+            paid = {event.paid for event in events if isinstance(event, UnitMoved)}
+            told = path_ways(table, seat, tag, chosen, list(way))
+            compared += 1
+
+            assert told is not None
+            assert paid == {price} == {told.price}
+            if end in spots:
+                assert spots[end].value == price
+    assert compared > 100
+
+
+@pytest.mark.rule("STD:8.5.1.1")
+def test_a_march_into_an_enemy_city_is_priced_by_road_and_past_it_by_the_ground():
+    town = "1205 Rough City\n1205 in PRC\n1204-1205-1206 Primary\n1204 SRV A 4-4-8"
+    scene = moving(given(town))
+    order = march(scene, "A", "1205 1206")
+    walk = ways_on(scene, order.units)
+    first = walk.step(walk.start, order.path[0])
+    assert first is not None
+
+    assert walk.ends()[order.path[0]] == (3, order.path[:1])
+    assert (walk.price(first), walk.weigh(first)[0]) == (3, 12)
+    assert walk.ends()[order.path[1]] == (15, order.path)

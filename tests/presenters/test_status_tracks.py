@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from presenters.random_play import CARDS, HEXES, give, order_for, played, table_of
 from prove.plain_words import faults_in
+from sandtable.games.next_war.events import ControlChanged, Reorganized
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
+from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory import places_of
 from sandtable.games.next_war.state import ELIMINATED, NOT_YET
+from sandtable.games.next_war.state_lookups import controller_of
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Known
@@ -182,3 +185,38 @@ def test_a_position_written_as_text_has_tracks_and_a_briefing_too(head):
     assert told is not None
     assert told.briefing.situation == ()
     assert list(briefing_lines(told))
+
+
+@pytest.mark.rule("STD:8.4")
+@pytest.mark.parametrize("scenario", ["vietnam/deja-phu", "vietnam/third-indochina-war"])
+def test_the_score_says_what_changes_hands_when_the_turn_ends(scenario):
+    turns = told = 0
+    for seed in (3, 4):
+        due: dict[int, int | None] = {}
+        for table, seat, _ in played(scenario, seed, 400):
+            # Played is yielded before each order: what the last one did is in the last record.
+            events = table.records[-1].events
+            if any(isinstance(event, Reorganized) for event in events) and turns < 12:
+                changed = {e.hex: e.side for e in events if isinstance(e, ControlChanged)}
+                turns += 1
+                assert due.items() <= changed.items()
+            score = tracks(table, seat)["score"]
+            due = {spot.space: spot.side for spot in score.due}
+            told += bool(due)
+            scene = table.known(seat)
+            held = [
+                sum(controller_of(scene, here) == side for here in places_of(scene))
+                for side in (0, 1)
+            ]
+            later = [
+                sum(due.get(here, controller_of(scene, here)) == side for here in places_of(scene))
+                for side in (0, 1)
+            ]
+            if score.label == "Objectives":
+                assert score.detail == "Whoever holds more objectives after the last turn wins."
+                assert [one.value for one in score.sides] == [str(each) for each in held]
+                assert bool(score.note) is (held != later)
+                if held != later:
+                    assert f"{later[0]} at the end of the turn" in str(score) or held[0] == later[0]
+    assert turns
+    assert told

@@ -16,7 +16,7 @@ from sandtable.table.seats.seat_commands import SeatAsked, SeatLeft, SeatTaken
 
 DAY = 86_400_000
 EVENTS = [
-    (c.TakenBack(3), "Undone back to entry 3"),
+    (c.TakenBack(3), "Took back what it did last"),
     (c.Proposed("undo", 3), "Proposed: undo back to entry 3"),
     (c.Proposed("draw"), "Proposed: a draw"),
     (c.Proposed("end"), "Proposed: end the game here"),

@@ -15,6 +15,7 @@ from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, s
 from sandtable.presenters.table_view import table_view
 from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import probes_for, shuffled_hidden_ids, twin_of
+from sandtable.web.http.lobby.others_since import others_since
 
 OVERLAYS = ("reach", "control", "zones")
 BOTS = {0: "lieutenant", 1: "major"}
@@ -27,6 +28,7 @@ def everything_told(table, seat, probes):
     return {
         "look": as_json(look),
         "log": as_json(log_entries(table, seat)),
+        "others": others_since(table, seat).encode(),
         "past": as_json([past_view(table, seat, seq) for seq in range(0, table.seq(seat), 5)]),
         "cards": as_json([space_card(table, seat, space) for space in range(44)]),
         "overlays": as_json(

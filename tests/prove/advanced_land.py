@@ -19,6 +19,7 @@ import msgspec
 from architecture.clauses import clauses
 from architecture.complete import waits_of
 from architecture.repository import REPO, catalogue
+from architecture.worked_cases import worked_cases
 from bench.calls_an_order import calls_an_order
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
@@ -43,10 +44,10 @@ Cell = tuple[str, str]
 # --- rules ----------------------------------------------------------------------------------------
 
 
-def owed() -> dict[str, str]:
-    """The rules of the Advanced game on land, and the package that builds each."""
+def owed() -> tuple[str, ...]:
+    """The rules of the Advanced game on land."""
     with OWED.open(newline="", encoding="utf-8") as file:
-        return {row["cite"]: row["package"] for row in csv.DictReader(file)}
+        return tuple(row["cite"] for row in csv.DictReader(file))
 
 
 def is_built(cite: str) -> bool:
@@ -54,7 +55,7 @@ def is_built(cite: str) -> bool:
     rule, waits = catalogue()[cite], waits_of(cite)
     if rule.state in {RuleState.DONE, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}:
         return not waits
-    return rule.state is RuleState.PARTLY and bool(waits) and not waits & owed().keys()
+    return rule.state is RuleState.PARTLY and bool(waits) and waits.isdisjoint(owed())
 
 
 def has_clauses(cite: str) -> bool:
@@ -79,8 +80,8 @@ def rules(_full: bool) -> Figure:
 def waits(_full: bool) -> Figure:
     """What is left of these rules waits for rules of later parts, and for none of these."""
     left = {cite: waits_of(cite) for cite in owed() if cite in catalogue()}
-    later = sorted({each for found in left.values() for each in found} - owed().keys())
-    here = sorted(cite for cite, found in left.items() if found & owed().keys())
+    later = sorted({each for found in left.values() for each in found}.difference(owed()))
+    here = sorted(cite for cite, found in left.items() if not found.isdisjoint(owed()))
     text = f"rules of later parts: {' '.join(later) or 'none'}"
     return Figure(f"{text}; waiting for rules on land: {' '.join(here) or 'none'}", not here)
 
@@ -144,11 +145,11 @@ def cells(_full: bool) -> Figure:
 
 
 def checks(_full: bool) -> Figure:
-    """Every line `check:` of the digest about these chapters is a test that is played."""
-    lines = import_module("architecture.test_advanced_check_lines")
-    code, text = tests_pass("", "tests/architecture/test_advanced_check_lines.py")
-    without = [rule for rule, _, tests in lines.LINES if not tests]
-    figure = f"{len(lines.LINES)} lines: {text}; without a test: {' '.join(without) or 'none'}"
+    """Every worked case of the Advanced rules is a test that is played."""
+    cases = [case for case in worked_cases() if case.game == "Advanced"]
+    code, text = tests_pass("", "tests/architecture/test_worked_cases.py")
+    without = [case.source for case in cases if not case.tests]
+    figure = f"{len(cases)} cases: {text}; without a test: {' '.join(without) or 'none'}"
     return Figure(figure, not (code or without))
 
 

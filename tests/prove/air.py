@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
-from architecture import test_advanced_check_lines as lines
 from architecture.complete import waits_of
 from architecture.repository import REPO, catalogue
+from architecture.worked_cases import worked_cases
 from bench.calls_an_order import calls_an_order
 from games.next_war import standing
 from games.next_war.advanced_cells import never
@@ -28,6 +28,7 @@ from soak import (
     air_war,
     hidden_pairs_in_the_air,
     interception_odds,
+    order_kinds,
 )
 
 OWED = Path(__file__).with_suffix(".csv")
@@ -43,6 +44,8 @@ CELL_TESTS = (
 CHAPTERS = ("22", "23", "24", "25", "29")
 #: Random games in CI and kept, with and without fog of war; seconds that one may take on a core.
 FEW, MANY, SECONDS = 2, 500, 5.0
+#: Games of which the kinds of orders are counted, played again at full size.
+MANY_KINDS = 10
 #: Pairs of hidden contents and picks that are compared in CI.
 HIDDEN_PAIRS = 20
 ODDS_TESTS = (
@@ -60,10 +63,10 @@ WAITS = 120
 CALLS = 3_100
 
 
-def owed() -> dict[str, str]:
-    """The rules of the air war and of its scenario, and the package that builds each."""
+def owed() -> tuple[str, ...]:
+    """The rules of the air war and of its scenario."""
     with OWED.open(newline="", encoding="utf-8") as file:
-        return {row["cite"]: row["package"] for row in csv.DictReader(file)}
+        return tuple(row["cite"] for row in csv.DictReader(file))
 
 
 def is_built(cite: str) -> bool:
@@ -71,7 +74,7 @@ def is_built(cite: str) -> bool:
     rule, waits = catalogue()[cite], waits_of(cite)
     if rule.state in {RuleState.DONE, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}:
         return not waits
-    return rule.state is RuleState.PARTLY and bool(waits) and not waits & owed().keys()
+    return rule.state is RuleState.PARTLY and bool(waits) and waits.isdisjoint(owed())
 
 
 def rules(_full: bool) -> Figure:
@@ -98,11 +101,11 @@ def cells(_full: bool) -> Figure:
 
 
 def checks(_full: bool) -> Figure:
-    """Every line `check:` of the digest about these chapters is a test that is played."""
-    here = [(rule, tests) for rule, _, tests in lines.LINES if rule.partition(".")[0] in CHAPTERS]
-    code, text = tests_pass("", "tests/architecture/test_advanced_check_lines.py")
-    without = [rule for rule, tests in here if not tests]
-    figure = f"{len(here)} lines: {text}; without a test: {' '.join(without) or 'none'}"
+    """Every worked case of these chapters is a test that is played."""
+    here = [case for case in worked_cases() if case.chapter in CHAPTERS]
+    code, text = tests_pass("", "tests/architecture/test_worked_cases.py")
+    without = [case.source for case in here if not case.tests]
+    figure = f"{len(here)} cases: {text}; without a test: {' '.join(without) or 'none'}"
     return Figure(figure, not (code or without))
 
 
@@ -192,6 +195,27 @@ def bots(full: bool) -> Figure:
     return Figure("; ".join(told) or "none kept", enough and not any(one.wrong for one in rows))
 
 
+def kinds(full: bool) -> Figure:
+    """Random games offer and use every kind of order that the rules compose, or a reason is given.
+
+    Kept games are judged once all are kept under today's rules; some are played again.
+    """
+    rows = order_kinds.kept()
+    by_seed = {one.seed: one for one in rows}
+    seeds = sorted(by_seed)[:: max(1, len(by_seed) // (MANY_KINDS if full else FEW))] or [0]
+    fresh = spread(order_kinds.played, [(seed,) for seed in seeds[: MANY_KINDS if full else FEW]])
+    other = [
+        one.seed
+        for one in fresh
+        if (kept := by_seed.get(one.seed, one)).used != one.used or kept.offered != one.offered
+    ]
+    all_kept = len(rows) >= order_kinds.GAMES
+    wrong = order_kinds.faults(rows) if all_kept else [one.wrong for one in fresh if one.wrong]
+    text = f"{order_kinds.summary(rows)}; {len(fresh)} played again, {len(other)} otherwise"
+    enough = not wrong and not other and (all_kept or not full)
+    return Figure(f"{text} {wrong[:3] or ''} {other or ''}", enough)
+
+
 def conserved(full: bool) -> Figure:
     """Air units are where the events of a game have left them, with the steps that are left."""
     seeds = range(100, 110 if full else 101)
@@ -233,6 +257,7 @@ CLAIMS: tuple[Claim, ...] = (
     ("oracle", oracle),
     ("odds", odds),
     ("games", games),
+    ("order-kinds", kinds),
     ("bots", bots),
     ("tasking", tasking),
     ("conserved", conserved),

@@ -77,7 +77,7 @@ def compared(first: int, count: int) -> dict[str, int]:
 
 
 def oracle(full: bool) -> Figure:
-    """An oracle written from the digest alone agrees."""
+    """An oracle written from the rules alone agrees."""
     count = 20_000 if full else 600
     rows = spread(compared, shares(count, 8 if full else 2))
     wrong = {what: n for row in rows for what, n in row.items()}

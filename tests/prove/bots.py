@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
 import sys
+from functools import partial
 
 from bench.calls_an_order import LIMITS, RATIOS, beside_chess_of, calls_an_order
+from bench.costs import calls_in
+from bots.asked_anew import (
+    forget,
+    fresh_thinker,
+    game_between,
+    in_lab,
+    in_turns,
+    otherwise,
+    registry,
+)
 from ladder import conduct, hearts_rungs, rung_games
+from prove.bot_sentences import false_sentences
 from prove.claims import Claim, Figure, prove
+from sandtable.bots.players import PLAYERS, play_on
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.registry import load_registry
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import Record
+from sandtable.kernel.play.state import COMMON
 from sandtable.lab.intervals import mean
+from sandtable.presenters.bot_reasons import bot_reasons, is_decision
+from sandtable.presenters.intents import intent_in
+from sandtable.presenters.replay import records_before, scene_of
 from sandtable.puzzles.bot_scores import aimed_answers
 from sandtable.puzzles.puzzle_setup import all_puzzles, set_up
+from sandtable.table.storage.loading import open_table
+from sandtable.table.table import Table
+from sandtable.web.service.bots.bot_program import Thinker
 
 CAMPAIGN = "hearts-and-minds/1965-1972"
 #: What Political Will is to be near at the end of the years 1965 to 1972: the published goals.
@@ -20,6 +45,25 @@ GOALS = (-7, -3, 0, 6, 11, 16, 19, 26)
 TOLD_GAMES = 1500
 #: How many kept games are played again in CI.
 AGAIN = 6
+KASHMIR = "india-pakistan/kashmir"
+#: How many decisions of a game are put to the service, at full size.
+SERVED = {
+    KASHMIR: 400,
+    "india-pakistan/lahore": 400,
+    "vietnam/deja-phu": 200,
+    "vietnam/third-indochina-war": 400,
+    "vietnam/eastward-ho": 400,
+    "hearts-and-minds/1966": 200,
+}
+#: Of how many orders of a game reasons are asked, at CI size.
+EXPLAINED = {
+    "vietnam/deja-phu": 30,
+    KASHMIR: 45,
+    "vietnam/third-indochina-war": 25,
+    "hearts-and-minds/1966": 50,
+}
+#: What the service may call beside the ladder: it reads positions, too.
+MORE_CALLS = 1.25
 
 
 def calls(_full: bool) -> Figure:
@@ -61,6 +105,86 @@ def ladder(full: bool) -> Figure:
     ]
     told.append(f"{len(cheap)} played again, {len(unequal)} otherwise {unequal or ''}")
     return Figure("; ".join(told), enough and bool(cheap) and not unequal)
+
+
+def service(full: bool) -> Figure:
+    """The bots of the service play as those of the ladder, in any process and with few more calls.
+
+    Every position is read anew.  In half of the decisions nobody knows what was asked before; in
+    the others two games are asked in turns.
+    """
+    told, other, total = list[str](), 0, 0
+    for scenario, most in SERVED.items():
+        games = [game_between(scenario, seed, most if full else most // 5) for seed in "ab"]
+        kept = fresh_thinker()
+        alone, mixed = games[0], in_turns(*games)
+        other += len(otherwise(alone, fresh_thinker)) + len(otherwise(mixed, partial(_same, kept)))
+        total += len(alone) + len(mixed)
+    told.append(f"{other} of {total} orders differ")
+    alike = {_under_hash_seed(seed) for seed in ("1", "2")}
+    told.append(f"{len(alike)} game under two hash seeds")
+    asked, thinker = game_between(KASHMIR, "calls", 400), fresh_thinker()
+    lab = calls_in(partial(in_lab, asked))
+    forget(asked)
+    served = calls_in(partial(otherwise, asked, partial(_same, thinker)))
+    told.append(f"{served / lab:.2f} times the calls of the ladder (at most {MORE_CALLS})")
+    return Figure("; ".join(told), not other and len(alike) == 1 and served <= MORE_CALLS * lab)
+
+
+def reasons(full: bool) -> Figure:
+    """What `major` says of its orders is so, and a false number among it is found."""
+    wrong, told, planted, caught, notes = list[str](), 0, 0, 0, set[str]()
+    for scenario, most in EXPLAINED.items():
+        table = _played(scenario, "why")
+        mine = [one for one in table.records if one.seat >= 0 and is_decision(table, one.n)]
+        for record in mine[:: 1 if full else max(1, len(mine) // most)]:
+            found = bot_reasons(table, record.n, "major")
+            if not found.reasons or found.reasons[0].text == _aim_before(table, record):
+                continue  # what the side is after, which is not the bot's own
+            state = next(iter(records_before(table, frozenset({record.n}))))[1]
+            scene = scene_of(table, state, record.seat)
+            texts = [one.text for one in found.reasons]
+            told, notes = told + 1, notes | {found.note}
+            wrong += false_sentences(table.game, scene, record.order, texts)
+            for text in texts:
+                if "attack strength" in text or "on average" in text or " units in " in text:
+                    other = re.sub(r"\d+", lambda one: str(int(one[0]) + 1), text)
+                    planted += 1
+                    caught += bool(false_sentences(table.game, scene, record.order, [other]))
+    for one in sorted(set(wrong)):
+        print("  ", one)
+    afresh = [one for one in notes if "afresh" in one or "another version" in one]
+    text = f"{told} orders explained, {len(wrong)} false, {caught} of {planted} planted found"
+    good = told >= 100 and not wrong and planted and caught == planted and not afresh
+    return Figure(f"{text}; notes that blame chance: {len(afresh)}", bool(good))
+
+
+def _played(scenario: str, seed: str) -> Table:
+    """Let two majors play a game."""
+    table = open_table(registry().scenario(scenario)[0], scenario, Roots.from_seed(seed))
+    play_on(table, {seat: PLAYERS["major"](seat) for seat in range(2)})
+    return table
+
+
+def _aim_before(table: Table, record: Record) -> str:
+    """Return what a side was after before a record, in a sentence."""
+    state = next(iter(records_before(table, frozenset({record.n}))))[1]
+    return intent_in(table.game, scene_of(table, state, COMMON), record.seat)
+
+
+def _same(thinker: Thinker) -> Thinker:
+    """Return the bots that were asked before."""
+    return thinker
+
+
+def _under_hash_seed(seed: str) -> str:
+    """Return what a process with a seed for its hashes tells of a game."""
+    command = (sys.executable, "-m", "bots.asked_anew", KASHMIR, "hash", "60")
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+    found = subprocess.run(  # our own program
+        command, env=environment, capture_output=True, text=True, check=True
+    )
+    return found.stdout
 
 
 def campaigns(_full: bool) -> Figure:
@@ -113,6 +237,8 @@ CLAIMS: tuple[Claim, ...] = (
     ("calls", calls),
     ("speed", speed),
     ("ladder", ladder),
+    ("service", service),
+    ("reasons", reasons),
     ("campaigns", campaigns),
     ("conduct", manners),
     ("puzzles", puzzles),

@@ -52,7 +52,7 @@ def rules(_full: bool) -> Figure:
 
 
 def oracle(full: bool) -> Figure:
-    """Oracles from the digest alone agree on sea control, naval movement and lines of supply."""
+    """Oracles from the rules alone agree on sea control, naval movement and lines of supply."""
     positions = 10_000 if full else 50
     os.environ["SANDTABLE_SEA_POSITIONS"] = f"{positions}"
     code, text = tests_pass(
@@ -82,9 +82,9 @@ def cells(_full: bool) -> Figure:
 
 
 def checks(_full: bool) -> Figure:
-    """Every line `check:` of the digest about the sea is a test that is played."""
-    path = "tests/games/next_war/sea_cells/test_checks_of_the_digest.py"
-    sections = import_module("games.next_war.sea_cells.test_checks_of_the_digest").CHECKED
+    """Every worked case of the sea is a test that is played."""
+    path = "tests/games/next_war/sea_cells/test_worked_cases.py"
+    sections = import_module("games.next_war.sea_cells.test_worked_cases").CHECKED
     code, text = tests_pass("check", path)
     return Figure(f"{len(sections)} lines, {' '.join(sections)}: {text}", code == 0)
 

@@ -50,6 +50,7 @@ LONG = (
     "deja-phu-two-browsers",
     "display",
     "languages",
+    "game-texts",
     "campaign",
     "loose-nukes",
     "air-phase",
@@ -64,7 +65,8 @@ LONG = (
 )
 #: So many numbers in a row of a chart, found in the script, would be a chart in the client.
 ROW = 5
-_STACK = ExitStack()
+#: What ends with the program: the service.
+STACK = ExitStack()
 
 
 def npm(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
@@ -139,11 +141,11 @@ def running() -> Served:
     """Run one service for all claims."""
     if trouble := built():
         raise RuntimeError(trouble)
-    return _STACK.enter_context(service())
+    return STACK.enter_context(service())
 
 
-def walk(*names: str) -> Figure:
-    """Walk paths through the client with a browser."""
+def walked_rows(*names: str) -> list[dict[str, Any]]:
+    """Walk paths through the client with a browser; return what each came to."""
     address, home = running()
     wishes = {"URL": address, "HOME": str(home), "PYTHON": sys.executable}
     done = subprocess.run(
@@ -159,6 +161,12 @@ def walk(*names: str) -> Figure:
     ]
     for row in rows:
         print("  ", "ok   " if row["ok"] else "short", row["name"], row["text"], row["complaints"])
+    return rows
+
+
+def walk(*names: str) -> Figure:
+    """Walk paths through the client with a browser, all of them to their end."""
+    rows = walked_rows(*names)
     good = sum(row["ok"] for row in rows)
     figures = [row["figures"] for row in rows if row.get("figures")]
     text = f"{good} of {len(names)}{''.join(f', {json.dumps(one)}' for one in figures)}"
@@ -279,5 +287,5 @@ CLAIMS: tuple[Claim, ...] = (
 )
 
 if __name__ == "__main__":
-    with _STACK:
+    with STACK:
         sys.exit(prove(CLAIMS, sys.argv[1:]))

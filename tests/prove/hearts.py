@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from architecture import printed_runs
 from prove.claims import Figure, as_fast, prove, shares, spread
 from prove.kernel import ZEROS
 from sandtable.kernel.play.dice import Roots
@@ -26,8 +27,8 @@ CHARTS = "sandtable.games.hearts_and_minds.printed.charts"
 TIMES, SECONDS = 50, 0.5
 #: What was aimed at beside python-chess, and below what it would be slower than is on record.
 BAR, FLOOR = 0.5, 0.1
-#: Fewest words in a row that count as copied.
-RUN = 8
+#: Words that are no names, of the eight that a copied run has.
+WORDS = 5
 
 
 def game() -> Any:
@@ -183,38 +184,40 @@ def rules(full: bool) -> Figure:
 
 
 def words(full: bool) -> Figure:
-    """Nothing of ours repeats eight words of the playbook in a row."""
-    own = import_module("architecture.test_own_words")
-    playbook = own.DOCUMENTS / "hearts-and-minds-playbook.txt"
-    if not playbook.exists():
-        return Figure("the playbook is not beside the repository: not looked at", enough=True)
-    printed = _runs(own.TOKEN, playbook.read_text(encoding="utf-8"))
-    folders = ("src/sandtable/games/hearts_and_minds", "docs", "tests/games/hearts_and_minds")
+    """Nothing of this game repeats eight words of a document in a row."""
+    folders = ("src/sandtable/games/hearts_and_minds", "tests/games/hearts_and_minds")
     files = [path for each in folders for path in (REPO / each).rglob("*")]
+    files += (REPO / "docs").rglob("*hearts-and-minds*.md")
     found = []
     for path in files:
-        if path.suffix not in {".py", ".toml", ".md"}:
-            continue
-        copied = printed & _runs(own.TOKEN, path.read_text(encoding="utf-8"))
-        found += [f"{path.name}: {' '.join(run)}" for run in sorted(copied)[:1]]
+        if path.suffix in {".py", ".toml", ".md"}:
+            copied = sorted(_copied(path.read_text(encoding="utf-8")))
+            found += [f"{path.name}: {run}" for run in copied[:1]]
     return Figure(f"{len(files)} files, copied runs: {found or 'none'}", not found)
 
 
-def _runs(token: Any, text: str) -> set[tuple[str, ...]]:
-    """Each run of words that is more than names of places and units, and numbers."""
-    tokens = token.findall(text.lower().replace("\u2019", "").replace("'", ""))
-    names = _names(token)
-    rows = zip(*(tokens[start:] for start in range(RUN)), strict=False)
-    return {row for row in rows if sum(word.isalpha() and word not in names for word in row) >= 5}
+def _copied(text: str) -> set[str]:
+    """The copied runs that are more than names of places and units, and numbers."""
+    tokens, names = printed_runs.words_of(text), _names()
+    runs = [
+        tokens[start : start + printed_runs.RUN]
+        for start, digest in printed_runs.runs_of(tokens)
+        if digest in printed_runs.kept()
+    ]
+    return {
+        " ".join(run)
+        for run in runs
+        if sum(word.isalpha() and word not in names for word in run) >= WORDS
+    }
 
 
 @cache
-def _names(token: Any) -> frozenset[str]:
+def _names() -> frozenset[str]:
     printed = import_module(
         "sandtable.games.hearts_and_minds.printed.printed_components"
     ).printed_for(1965, 1965)
     things = (*printed.areas, *printed.counters, *printed.cards)
-    return frozenset(word for thing in things for word in token.findall(thing.name.lower()))
+    return frozenset(word for thing in things for word in printed_runs.words_of(thing.name))
 
 
 # --- speed --------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def structure(_: bool) -> Figure:
     naming = {one.file for one in found() if (one.file, one.what) not in ALLOWED}
     text = (
         f"{len(long)} files over 300 lines ({len(silent)} without a reason), "
-        f"{len(full - MAY_BE_FULL)} full folders besides cards and migrations, "
+        f"{len(full - MAY_BE_FULL)} full folders besides cards, "
         f"{len(circles)} import circles, "
         f"{len(naming)} modules outside games/ that name one, {lines} lines of scenario Python"
     )

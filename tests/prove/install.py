@@ -143,7 +143,7 @@ def site(full: bool) -> Figure:
         done = subprocess.run(
             [str(programs / "sandtable"), "serve"], capture_output=True, text=True, check=False
         )
-    named = "pip install 'sandtable[web]'" in done.stderr
+    named = "pip install '.[web]'" in done.stderr
     return Figure(
         f"pages {there.strip()}, without it: {done.stderr.strip()}", "True" in there and named
     )

@@ -10,7 +10,7 @@ from statistics import median
 
 from prove.battle import tests_pass
 from prove.claims import Figure, as_fast, in_time, prove, shares, spread
-from sandtable.games.next_war.map_checks.map_check_report import NOTES, TITLES, inspected, told
+from sandtable.games.next_war.map_checks.map_check_report import TITLES, inspected, told
 
 REPO = Path(__file__).resolve().parents[2]
 #: What was aimed at, in milliseconds; and SciPy's time that we may take so many times.
@@ -23,7 +23,7 @@ def assertions(full: bool) -> Figure:
     """Every hex that documents name is asserted, and every assertion holds."""
     lines, enough = [], True
     for title in TITLES:
-        found = inspected(title, {}, None)
+        found = inspected(title, {})
         total, documented = len(found.assertions), sum(a.is_documented for a in found.assertions)
         held, bare = total - len(found.misses), total - len(found.misses_without)
         lines.append(
@@ -38,23 +38,11 @@ def assertions(full: bool) -> Figure:
 
 def graphs(full: bool) -> Figure:
     """Roads connect, places are reached, land is walked, supply edges have good roads."""
-    checks = [(title, each) for title in TITLES for each in inspected(title, {}, None).connections]
+    checks = [(title, each) for title in TITLES for each in inspected(title, {}).connections]
     loose = [f"{title}: {each.claim}: {each.loose}" for title, each in checks if each.loose]
     looked = sum(each.looked_at for _, each in checks)
     text = f"{len(checks)} checks over {looked:,} hexes, {len(loose)} broken {loose or ''}"
     return Figure(text, not loose)
-
-
-def terrain(full: bool) -> Figure:
-    """Terrain agrees with an independent transcription, overrides off."""
-    path = REPO.parent / NOTES["india-pakistan"]
-    notes = path.read_text(encoding="utf-8") if path.is_file() else None
-    match = inspected("india-pakistan", {}, notes).match
-    if match is None:
-        return Figure("the notes with the transcription are not here: not compared", True)
-    same, near = match.within(0) / 10, match.within(1) / 10
-    text = f"{match.hexes} hexes, {same} % the same, {near} % within one class"
-    return Figure(text, match.is_enough)
 
 
 def lattice(full: bool) -> Figure:
@@ -129,7 +117,6 @@ def baked(full: bool) -> Figure:
 CLAIMS = (
     ("assertions", assertions),
     ("graphs", graphs),
-    ("terrain", terrain),
     ("lattice", lattice),
     ("marching", marching),
     ("speed", speed),

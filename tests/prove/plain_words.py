@@ -16,7 +16,7 @@ _NONE: Final = re.compile(
 _NOUNS: Final = (
     "step|hex|unit|point|turn|card|order|choice|column|loss|die|roll|mission|battalion|outpost"
     "|helicopter|marker|counter|bridge|bomber|flag|Dove|Hawk|entry|player|game|decision|nation"
-    "|division|brigade|space|area|province|number"
+    "|division|brigade|space|area|province|number|value"
 )
 _MANY: Final = {"die": "dice", "entry": "entries", "loss": "losses", "hex": "hexes"}
 _PLURALS: Final = "|".join(_MANY.get(noun, f"{noun}s") for noun in _NOUNS.split("|"))
@@ -60,15 +60,19 @@ PRIVATE: Final = {
 }
 _PRIVATE: Final = [(name, re.compile(pattern)) for name, pattern in PRIVATE.items()]
 
+#: "1 turns back" counts air points, not turns.
+_VERB: Final = r"turns? back\b"
+
 CHECKS: Final = [
     ("an underscore", re.compile(r"\w_\w|(?<![\w`])_\w|\w_(?!\w)")),
     ("a brace", re.compile(r"[{}]")),
     ("an absent value", _NONE),
-    ("a wrong plural", re.compile(rf"{_COUNTED}\b1 (?:\w+ )?(?:{_PLURALS})\b(?! ago)")),
+    ("a wrong plural", re.compile(rf"{_COUNTED}\b1 (?!{_VERB})(?:\w+ )?(?:{_PLURALS})\b(?! ago)")),
     (
         "a wrong singular",
         re.compile(
-            rf"{_COUNTED}\b(?:0|[2-9]|\d\d+) (?:{_NOUNS})\b(?!-)(?! (?:\w+ )?(?:{_PLURALS}))"
+            rf"{_COUNTED}\b(?:0|[2-9]|\d\d+) (?!{_VERB})(?:{_NOUNS})\b(?!-)"
+            rf"(?! (?:\w+ )?(?:{_PLURALS}|headquarters))"
         ),
     ),
     ("an id", re.compile(r"\b(?:unit|helicopter|card|area) -\d|\bhex -?\d{1,3}\b|#\d")),

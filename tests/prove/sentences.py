@@ -29,7 +29,6 @@ PAGES = (
     "docs/self-hosting/*.md",
     "docs/studying/*.md",
 )
-_GENERATED = {"coverage.md"}
 _TEXT_IN_CLIENT = re.compile(r">\s*([A-Z][^<>{}]{14,}?)\s*<|'([A-Z][^'\\]{14,}[.?!…])'")
 _TEXT_IN_PYTHON = re.compile(r'(?<!")"([A-Z][^"{}\\]{18,}[.?])"(?!")')
 
@@ -87,9 +86,7 @@ def _browser() -> list[tuple[str, str]]:
 
 
 def _documents() -> list[tuple[str, str]]:
-    pages = [
-        page for pattern in PAGES for page in REPO.glob(pattern) if page.name not in _GENERATED
-    ]
+    pages = [page for pattern in PAGES for page in REPO.glob(pattern)]
     texts = [
         (page.name, line.strip("-| ").strip())
         for page in pages

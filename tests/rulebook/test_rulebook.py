@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rulebook.__main__ import REPO
 from rulebook.drawings import FIGURES, drawings, drawn
-from rulebook.pages import pages, renewed, rules
+from rulebook.pages import GAME, counter_names, pages, renewed, rules, sheet
 
 from sandtable.kernel.catalogue.catalog import BUILT, Scope, catalogue_texts, load
 from sandtable.kernel.catalogue.citations import document_of
@@ -37,6 +37,22 @@ def test_what_is_made_is_up_to_date():
     stale += [file.name for file, text in drawings(REPO).items() if file.read_text() != text]
 
     assert not stale, "run: just rulebook"
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted({file.parent for file in REPO.glob(f"{GAME}/titles/*/scenarios/*/scenario.toml")}),
+    ids=lambda folder: folder.name,
+)
+def test_set_up_tables_name_counters_as_they_are_printed(folder):
+    ids = counter_names(folder.parents[1])
+    told = "\n".join(sheet(folder))
+    rows = (folder / "setup.csv").read_text("utf-8").splitlines()[1:]
+    placed = [ids[row.split(",")[0]] for row in rows]
+
+    assert len(set(placed)) == len(placed)
+    assert all(name in told for name in placed)
+    assert set(re.findall(r"[\w-]+", told)).isdisjoint(ids)
 
 
 def test_every_rule_of_the_standard_game_is_told():

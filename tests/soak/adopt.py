@@ -4,7 +4,7 @@
 
 Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land,
 hidden_pairs_in_the_air, supply_positions, air_odds, interception_odds, air_defence_missions,
-air_war, air_tasking.
+air_war, air_tasking, order_kinds.
 Of the results under other rules than today's, or of bots with other advice, some are made again:
 every tenth, of short pieces every fifth, of the long sets of options every twentieth.  If all of
 them are as they were, all get the hash of today's rules; otherwise nothing changes.
@@ -33,6 +33,7 @@ from soak import (
     interception_odds,
     loose_nukes,
     option_sets,
+    order_kinds,
     supply_positions,
 )
 from soak.kept_rows import WORKERS, keep_rows, kept_rows
@@ -99,6 +100,11 @@ def loose_nukes_again(one: loose_nukes.Game) -> loose_nukes.Game:
 def air_war_again(one: air_war.AirGame) -> air_war.AirGame:
     """Play a game with air units again."""
     return air_war.played(one.bots, one.seed, one.options)
+
+
+def kinds_again(one: order_kinds.KindsGame) -> order_kinds.KindsGame:
+    """Play a game of which the kinds of orders are counted again."""
+    return order_kinds.played(one.seed)
 
 
 def tasking_again(one: air_tasking.Game) -> air_tasking.Game:
@@ -176,6 +182,12 @@ RUNS = {
             "rules": loose_nukes.rules_now(air_war.layers_with(one.options)),
             "code": loose_nukes.code_of(one.bots),
         },
+    ),
+    "order_kinds": Run(
+        order_kinds.KEPT,
+        order_kinds.KindsGame,
+        kinds_again,
+        lambda _: {"rules": order_kinds.rules_now()},
     ),
     "air_tasking": Run(
         air_tasking.KEPT,

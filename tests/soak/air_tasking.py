@@ -43,7 +43,7 @@ from sandtable.lab.executors import collect_seldom
 from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-from soak.kept_rows import add_lines
+from soak.kept_rows import add_lines, whole_lines
 from soak.loose_nukes import ORDERS, SCENARIO, code_now
 from soak.loose_nukes_conduct import points_by_reason
 from soak.rules_hash import rules_hash
@@ -146,16 +146,8 @@ def played(bots: tuple[str, str], seed: int) -> Game:
 
 def kept() -> list[Game]:
     """The games in the file by the rules and advice of today."""
-    lines = KEPT.read_text("utf-8").splitlines() if KEPT.exists() else []
-    found, now = [], (rules_now(), code_now())
-    for line in lines:
-        try:
-            one = msgspec.json.decode(line, type=Game)
-        except msgspec.DecodeError:
-            continue  # the run was cut off while this line was written
-        if (one.rules, one.code) == now:
-            found.append(one)
-    return found
+    now = (rules_now(), code_now())
+    return [one for one in whole_lines(KEPT, Game) if (one.rules, one.code) == now]
 
 
 def as_bid_line(game: Game) -> bids.Line:

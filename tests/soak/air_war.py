@@ -33,7 +33,7 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.layers import with_options
 from sandtable.lab.executors import collect_seldom
 from sandtable.table.storage.loading import open_table
-from soak.kept_rows import add_lines
+from soak.kept_rows import add_lines, latest, whole_lines
 from soak.loose_nukes import (
     RANDOM,
     SCENARIO,
@@ -133,18 +133,19 @@ def make_ready() -> None:
 
 def kept() -> list[AirGame]:
     """The games in the file that were played under the rules of today."""
-    if not KEPT.exists():
-        return []
-    found = []
-    for line in KEPT.read_text("utf-8").splitlines():
-        try:
-            found.append(msgspec.json.decode(line, type=AirGame))
-        except msgspec.DecodeError:
-            continue  # the run was cut off while this line was written
-    now = {options: rules_now(layers_with(options)) for options in OPTIONS}
-    return [
-        one for one in found if (one.rules, one.code) == (now.get(one.options), code_of(one.bots))
-    ]
+    return [one for one in whole_lines(KEPT, AirGame) if is_of_today(one)]
+
+
+def shown() -> tuple[list[AirGame], str]:
+    """The bots' games that the page shows, and their commit where the rules changed since."""
+    return latest([one for one in whole_lines(KEPT, AirGame) if one.bots != RANDOM], is_of_today)
+
+
+def is_of_today(one: AirGame) -> bool:
+    """Whether a game was played by today's rules, and by bots that choose as they do today."""
+    if one.options not in OPTIONS:
+        return False
+    return (one.rules, one.code) == (rules_now(layers_with(one.options)), code_of(one.bots))
 
 
 def main(argv: list[str]) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from ladder import bids
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.intervals import share
-from soak.campaigns import CAMPAIGN, RANDOM, Campaign, kept
+from soak.campaigns import CAMPAIGN, RANDOM, Campaign, shown
+from soak.kept_rows import played_at
 
 COLUMNS = (
     "bots",
@@ -63,5 +64,6 @@ def table(games: Iterable[Campaign]) -> Iterator[str]:
 
 def campaign_table() -> str:
     """The table of the campaigns that are kept, but for those of random orders."""
-    games = [one for one in kept() if not one.wrong and one.bots != RANDOM]
-    return "\n".join(table(games))
+    games, commit = shown()
+    good = [one for one in games if not one.wrong and one.bots != RANDOM]
+    return "\n".join([*played_at(commit), *table(good)])

@@ -26,7 +26,7 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from soak.kept_rows import add_lines
+from soak.kept_rows import add_lines, latest, whole_lines
 from soak.rules_hash import rules_hash
 
 CAMPAIGN = "vietnam/gates-of-hanoi"
@@ -133,16 +133,16 @@ def used_of(table: Table) -> dict[str, int]:
 
 def kept() -> list[Campaign]:
     """The campaigns in the file that were played under the rules of today."""
-    if not KEPT.exists():
-        return []
-    found = []
-    for line in KEPT.read_text("utf-8").splitlines():
-        try:
-            found.append(msgspec.json.decode(line, type=Campaign))
-        except msgspec.DecodeError:
-            continue  # the run was cut off while this line was written
+    found = whole_lines(KEPT, Campaign)
     hashes = {options: rules_now(options) for options in {one.options for one in found}}
     return [one for one in found if one.rules == hashes[one.options]]
+
+
+def shown() -> tuple[list[Campaign], str]:
+    """The campaigns that the page shows, and their commit where the rules changed since."""
+    found = whole_lines(KEPT, Campaign)
+    hashes = {options: rules_now(options) for options in {one.options for one in found}}
+    return latest(found, lambda one: one.rules == hashes[one.options])
 
 
 def missing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 Row = TypeVar("Row", bound=msgspec.Struct)
+#: The commit by whose rules rows were played that no longer are today's.
+PLAYED_UNDER = Path(__file__).with_name("played_under.csv")
 WORKERS = int(os.environ.get("WORKERS", "2"))
 
 
@@ -47,6 +49,17 @@ def make_rows(
             yield row
 
 
+def whole_lines(file: Path, kind: type[Row]) -> list[Row]:
+    """The rows of a file with a line of JSON each, without a line that was cut off."""
+    found = []
+    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+        try:
+            found.append(msgspec.json.decode(line, type=kind))
+        except msgspec.DecodeError:
+            continue  # the run was cut off while this line was written
+    return found
+
+
 def add_lines(
     file: Path,
     make: Callable[..., msgspec.Struct],
@@ -65,6 +78,38 @@ def add_lines(
         into.write("\n" if torn else "")
         for row in as_completed([pool.submit(make, *job) for job in jobs]):
             print(msgspec.json.encode(row.result()).decode(), file=into, flush=True)
+
+
+def latest(rows: Sequence[Row], now: Callable[[Row], bool]) -> tuple[list[Row], str]:
+    """The rows of today's rules; without any, the last older ones and the commit they belong to."""
+    if today := [row for row in rows if now(row)]:
+        return today, ""
+    commits = played_under()
+    older = [row for row in rows if _rules(row) in commits]
+    if not older:
+        return [], ""
+    commit = commits[_rules(older[-1])]
+    return [row for row in older if commits[_rules(row)] == commit], commit
+
+
+def played_at(commit: str) -> list[str]:
+    """What a page says above a table whose games were played by older rules."""
+    if not commit:
+        return []
+    return [
+        f"These games were played by the rules of commit {commit}, which have changed since.",
+        "",
+    ]
+
+
+def played_under() -> dict[str, str]:
+    """The commit that each older hash of rules belongs to, the oldest first."""
+    with PLAYED_UNDER.open(newline="", encoding="utf-8") as lines:
+        return {row["rules"]: row["commit"] for row in csv.DictReader(lines)}
+
+
+def _rules(row: msgspec.Struct) -> str:
+    return str(getattr(row, "rules"))  # noqa: B009  # every kind of row has it
 
 
 def job_number(row: msgspec.Struct) -> int:

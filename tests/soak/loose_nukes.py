@@ -36,7 +36,7 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from soak.kept_rows import add_lines
+from soak.kept_rows import add_lines, latest, whole_lines
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
@@ -166,16 +166,17 @@ def make_ready() -> None:
 
 def kept() -> list[Game]:
     """The games in the file that were played under the rules of today."""
-    if not KEPT.exists():
-        return []
-    found = []
-    for line in KEPT.read_text("utf-8").splitlines():
-        try:
-            found.append(msgspec.json.decode(line, type=Game))
-        except msgspec.DecodeError:
-            continue  # the run was cut off while this line was written
-    now = rules_now()
-    return [one for one in found if (one.rules, one.code) == (now, code_of(one.bots))]
+    return [one for one in whole_lines(KEPT, Game) if is_of_today(one)]
+
+
+def shown() -> tuple[list[Game], str]:
+    """The bots' games that the page shows, and their commit where the rules changed since."""
+    return latest([one for one in whole_lines(KEPT, Game) if one.bots != RANDOM], is_of_today)
+
+
+def is_of_today(one: Game) -> bool:
+    """Whether a game was played by today's rules, and by bots that choose as they do today."""
+    return (one.rules, one.code) == (rules_now(), code_of(one.bots))
 
 
 def summary(games: list[Game]) -> str:

@@ -8,6 +8,7 @@ from ladder import bids
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.intervals import mean, share
 from soak import air_war, loose_nukes
+from soak.kept_rows import played_at
 from soak.loose_nukes import SCENARIO, Game
 
 COLUMNS = ("bots", "games", "Allies win (95 %)", "Pakistan wins (95 %)", "drawn", "points", "bid")
@@ -77,14 +78,14 @@ def _row(*cells: str) -> str:
 
 def loose_nukes_tables() -> str:
     """The tables of the games with Air Points that are kept."""
-    return _tables(loose_nukes.kept())
+    return _tables(*loose_nukes.shown())
 
 
 def air_war_tables() -> str:
     """The tables of the games with air units that are kept."""
-    return _tables(air_war.kept())
+    return _tables(*air_war.shown())
 
 
-def _tables(games: Iterable[Game]) -> str:
-    good = [one for one in games if not one.wrong and one.bots != loose_nukes.RANDOM]
-    return "\n".join([*results(good), "", *causes(good)]) if good else NOTHING
+def _tables(games: Iterable[Game], commit: str) -> str:
+    good = [one for one in games if not one.wrong]
+    return "\n".join([*played_at(commit), *results(good), "", *causes(good)]) if good else NOTHING

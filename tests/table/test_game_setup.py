@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.play.dice import NO_SHARE, Roots
+from sandtable.kernel.play.dice import Roots
 from sandtable.table.game_setup import (
     GameSetupError,
     SeatSetup,
@@ -82,8 +82,9 @@ def test_an_invited_seat_is_for_the_one_invited():
         joined_by(waiting, 2, "bob")
     with pytest.raises(GameSetupError, match="no-share"):
         joined_by(waiting, 1, "bob", "0x")
-    assert joined_by(waiting, 1, "bob").chairs[1] == SeatSetup("person", "bob", NO_SHARE)
-    assert left_by(waiting, 1, "bob").chairs[1] == OPEN
+    assert joined_by(waiting, 1, "bob").chairs[1] == SeatSetup("person", "bob", named=True)
+    assert left_by(waiting, 1, "bob").chairs[1] == SeatSetup("declined", "bob")
+    assert left_by(waiting, 1, "ann").chairs[1] == OPEN
 
 
 def test_seats_are_freed_by_who_sits_or_by_the_opener():

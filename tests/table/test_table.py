@@ -15,6 +15,7 @@ from sandtable.table.commands import (
     Announce,
     BeAway,
     Begin,
+    CallOff,
     ClaimTime,
     Command,
     Contradict,
@@ -472,6 +473,7 @@ def _refused_about_time():
     table = sit_down(pace=TimeControl(bank=10))
     asked = [(1, BeAway(0, 1)), (1, BeAway(9, 10)), (1, ClaimTime())]
     answers = [ask(table, seat, order, now=5) for seat, order in asked]
+    answers.append(table.instruct(CallOff(0), 5))
     return [*answers, ask(table, 0, ClaimTime(), now=99), ask(sit_down(), 0, ClaimTime())]
 
 

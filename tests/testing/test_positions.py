@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from games.next_war.sketch import unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.position_text.one_turn_scenario import SEGMENTS
-from sandtable.games.next_war.position_text.position_builder import unit
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.position_text import named_in

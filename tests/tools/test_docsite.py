@@ -23,7 +23,7 @@ PAGE = "<html><body><h1 id='top'>A</h1>{}</body></html>"
 @pytest.fixture(scope="module")
 def staged(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site") / "docs"
-    stage(folder)
+    stage(folder, "# What is built\n\n## STD\n\n| STD:8.3 | Stacking |\n")
     return folder
 
 

@@ -18,8 +18,8 @@ import psycopg
 
 from sandtable.games.registry import Registry, load_registry
 from sandtable.web.db import Store
-from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.db.schema import create_tables
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.service.secrets.secret_encryption import Keyring, new_key
 from sandtable.web.settings import Settings
@@ -33,7 +33,7 @@ EMPTY = """
 DO $$ DECLARE one regclass; BEGIN
     FOR one IN SELECT oid FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-        AND NOT relispartition AND relname <> 'alembic_version'
+        AND NOT relispartition AND relname <> 'schema_version'
     LOOP EXECUTE 'DELETE FROM ' || one; END LOOP;
 END $$
 """
@@ -41,16 +41,16 @@ _numbers = itertools.count()
 
 
 @contextmanager
-def private_cluster() -> Iterator[Cluster]:
-    """Make, start and at the end remove a PostgreSQL with a migrated template."""
+def private_cluster(version: int | None = None) -> Iterator[Cluster]:
+    """Make, start and at the end remove a PostgreSQL with a template of the tables."""
     folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
     folder.chmod(0o755)
-    cluster = Cluster(folder)
+    cluster = Cluster(folder, version)
     try:
         cluster.make()
         cluster.start()
         cluster.create(TEMPLATE)
-        migrate(cluster.dsn("postgres", TEMPLATE))
+        create_tables(cluster.dsn("postgres", TEMPLATE))
         yield cluster
     finally:
         if cluster.running:

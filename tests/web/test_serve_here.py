@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -162,3 +163,25 @@ def test_a_database_that_another_program_uses_is_left(folder):
     assert home.stop_cluster()
     assert not is_running(home)
     assert home.stop_cluster(), "it has ended already"
+
+
+@pytest.mark.parametrize(
+    "words", [("serve", "--here"), ("services", "start"), ("services", "status")], ids=" ".join
+)
+def test_data_of_a_version_that_is_not_here_is_refused_in_one_sentence(folder, words):
+    data = folder / "postgres/data"
+    data.mkdir(parents=True)
+    (data / "PG_VERSION").write_text("9.6\n", "utf-8")
+
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words],
+        env={**os.environ, "SANDTABLE_HOME": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    shutil.rmtree(data)
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert re.fullmatch(r"The data in .* belongs to PostgreSQL 9, .*\.\n", done.stderr)

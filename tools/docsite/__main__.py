@@ -87,7 +87,7 @@ def settings(folder: Path) -> dict[str, Any]:
 def build(folder: Path) -> list[str]:
     """Build the site in a folder; return what is wrong with it."""
     shutil.rmtree(folder, ignore_errors=True)
-    stage(folder / "docs")
+    stage(folder / "docs", coverage())
     # Every JSON is YAML, which is what the builder reads.
     (folder / "mkdocs.yml").write_text(json.dumps(settings(folder), indent=1), encoding="utf-8")
     zensical = Path(sys.executable).with_name("zensical")
@@ -107,6 +107,17 @@ def build(folder: Path) -> list[str]:
     if done.returncode:
         return wrong
     return [*wrong, *dead_links(folder / "site"), *unlisted(folder / "site")]
+
+
+def coverage() -> str:
+    """Return the coverage page, made by the Sandtable of this repository."""
+    done = subprocess.run(  # noqa: S603  # Python of this repository
+        [str(REPO / ".venv/bin/python"), "-m", "sandtable.kernel.catalogue.coverage", str(REPO)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
 
 
 def unlisted(site: Path) -> list[str]:

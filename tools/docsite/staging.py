@@ -27,7 +27,8 @@ MOVED: Final = {
 }
 #: Where other files go that a page links to.
 FILES: Final = "files"
-COVERAGE: Final = "coverage.md"
+#: Where the coverage page would stand in the repository; `sandtable coverage` makes it.
+COVERAGE: Final = DOCS / "coverage.md"
 _LINK: Final = re.compile(
     r"(\]\(|(?:src|srcset|href)=\"|^\[[^\]]+\]: )([^)\s\"#?]+)(#[^)\s\"]*)?", re.MULTILINE
 )
@@ -42,20 +43,20 @@ class BrokenLinkError(Exception):
     """A document links to what is not there."""
 
 
-def stage(folder: Path) -> None:
-    """Write all pages and files into an empty folder."""
+def stage(folder: Path, coverage: str) -> None:
+    """Write all pages and files, and the coverage page, into an empty folder."""
     for source in sorted(path for path in DOCS.rglob("*") if path.is_file()):
         inside = source.relative_to(DOCS).as_posix()
         if source.suffix not in {".md", ".ipynb"}:
             _copy(source, folder / inside)
-        elif inside != COVERAGE:
+        else:
             _write(folder, _place(source), source, _text_of(source))
     for name, place in MOVED.items():
         source = REPO / name
         if source.exists():
             _write(folder, place, source, source.read_text(encoding="utf-8"))
-    for place, text in coverage_pages((DOCS / COVERAGE).read_text(encoding="utf-8")).items():
-        _write(folder, place, DOCS / COVERAGE, text)
+    for place, text in coverage_pages(coverage).items():
+        _write(folder, place, COVERAGE, text)
     for section in sorted({page.parent for page in folder.rglob("*.md")}):
         if not (section / "index.md").exists():
             (section / "index.md").write_text(_contents(section), encoding="utf-8")
@@ -93,8 +94,6 @@ def _place(source: Path) -> str:
         return MOVED[name]
     if not name.startswith("docs/"):
         return f"{FILES}/{name}"
-    if name == f"docs/{COVERAGE}":
-        return "coverage/index.md"
     inside = name.removeprefix("docs/").replace(".ipynb", ".md")
     return re.sub(r"(^|/)README\.md$", r"\1index.md", inside)
 
@@ -132,7 +131,7 @@ def _relinked(folder: Path, place: str, source: Path) -> Callable[[str], str]:
             to = _place(wanted)
             if to.startswith(f"{FILES}/"):
                 _copy(wanted, folder / to)
-        elif source == DOCS / COVERAGE:
+        elif source == COVERAGE:
             to = f"coverage/{made.name}"
         else:
             raise BrokenLinkError(f"{source.relative_to(REPO)} links to {path}")

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -138,11 +139,12 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 def sheet(folder: Path) -> Iterator[str]:
     """Tell where the unit values come from, who starts where and who comes when."""
     facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
+    names = counter_names(folder.parents[1])
     yield value_sources_text(SCENARIOS[facts["id"]])
     yield ""
     yield "Set-up (numbers are hexes; places in quotes are described below):"
     yield ""
-    yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
+    yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place", names))
     steps = [step for step in facts["setting_up"] if step["does"] == "outposts are placed"]
     if steps:
         placed = steps[0]["nations"].items()
@@ -157,12 +159,12 @@ def sheet(folder: Path) -> Iterator[str]:
         yield ""
         yield "Reinforcements, in the Reinforcement phase of the turn:"
         yield ""
-        yield from table(["turn, place", "counters"], _gathered(named, "when", plain=True))
+        yield from table(["turn, place", "counters"], _gathered(named, "when", names, plain=True))
     for name, heads in ARRIVALS.items():
         rows = _rows(folder / f"{name}.csv")
         if rows:
             yield ""
-            yield from table(heads, ([_last(key, row[key]) for key in row] for row in rows))
+            yield from table(heads, ([_last(key, row[key], names) for key in row] for row in rows))
     places = facts.get("places", {})
     if places:
         yield ""
@@ -188,11 +190,30 @@ def _rows(file: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(opened))
 
 
+def counter_names(title: Path) -> dict[str, str]:
+    """Name every counter of a title, by its id: its nation and what is printed on it.
+
+    Counters of a nation that have one name are told apart by their formation.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for file in sorted((title / "units").glob("*.csv")):
+        for row in _rows(file):
+            nation = _named(row.get("nation") or file.stem.partition("_")[0].upper())
+            printed = row["designation"]
+            name = printed if printed.startswith(nation) else f"{nation} {printed}"
+            found[row["id"]] = (name, row.get("formation") or "")
+    shared = Counter(name for name, _ in found.values())
+    return {
+        each: f"{name} ({formation})" if shared[name] > 1 and formation else name
+        for each, (name, formation) in found.items()
+    }
+
+
 def _gathered(
-    rows: list[dict[str, str]], by: str, *, plain: bool = False
+    rows: list[dict[str, str]], by: str, names: dict[str, str], *, plain: bool = False
 ) -> Iterator[tuple[str, str]]:
     for key, group in groupby(rows, key=lambda row: row[by]):
-        units = ", ".join(row["unit"] for row in group)
+        units = ", ".join(names[row["unit"]] for row in group)
         yield (key if plain else _place(key), units)
 
 
@@ -200,7 +221,9 @@ def _place(place: str) -> str:
     return place if re.fullmatch(r"[\d ]+", place) else f"“{place}”"
 
 
-def _last(key: str, value: str) -> str:
+def _last(key: str, value: str, names: dict[str, str]) -> str:
+    if key in {"unit", "ship"}:
+        return names[value]
     if key == "boxes":
         return "; ".join(value.split(";"))
     if key == "level":

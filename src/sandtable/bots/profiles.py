@@ -12,6 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+#: The bot that people play against, and that gives them hints, unless they choose another.
+OPPONENT: Final = "major"
+
 
 class Rating(Struct, frozen=True):
     """Strength in Elo above `random`, and the interval in which it lies, 95 in a hundred."""

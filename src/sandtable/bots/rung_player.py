@@ -27,19 +27,25 @@ class RungPlayer:
         With mistakes, any order is drawn once in so many times.
         """
         self.name = name
+        self.has_drawn = False  # whether the last order was drawn at random
         self.whims = RandomSource(seed)
-        self._rung = rung or name
+        self.rung = rung or name
         self._mistakes = mistakes
 
     def choose(self, here: SeatView) -> Any:
         """The first order of the rung."""
-        if self._mistakes and not self.whims.below(self._mistakes):
-            return here.random_order(self.whims)
-        orders = here.rung(self._rung, self.whims, 1)
+        errs = bool(self._mistakes) and not self.whims.below(self._mistakes)
+        orders = [] if errs else here.rung(self.rung, self.whims, 1)
+        self.has_drawn = not orders
         return orders[0] if orders else here.random_order(self.whims)
 
     def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """List the orders of the rung, the one that is given first."""
         first = self.choose(here)
-        others = here.rung(self._rung, self.whims, LISTED)
+        others = here.rung(self.rung, self.whims, LISTED)
         return tuple([Evaluation(order) for order in dict.fromkeys([first, *others])])
+
+
+def rung_of(player: object) -> str:
+    """Return the rung of a player; "" if it has none."""
+    return player.rung if isinstance(player, RungPlayer) else ""

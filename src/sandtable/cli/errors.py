@@ -18,7 +18,7 @@ UNABLE: Final = 2
 
 #: What must be installed with the package for a module to be there; see pyproject.toml.
 _EXTRAS: Final = {
-    "web": "aiosmtplib alembic argon2 asyncpg cryptography httptools itsdangerous litestar nats "
+    "web": "aiosmtplib argon2 asyncpg cryptography httptools itsdangerous litestar nats "
     "procrastinate prometheus_client psycopg psycopg_pool pywebpush sqlalchemy structlog uvicorn "
     "uvloop websockets",
     "lab": "matplotlib numpy pyarrow",
@@ -33,13 +33,29 @@ class UserError(Exception):
 
 def missing_extra(name: str) -> UserError:
     """The error of whoever has not installed an extra of the package."""
-    return UserError(f"This command needs more packages: pip install 'sandtable[{name}]'")
+    return UserError(
+        f"This command needs the extra `{name}`: in a checkout, pip install '.[{name}]'; with a "
+        f"built wheel, pip install 'WHEEL[{name}]'"
+    )
 
 
 def extra_with(module: str) -> str:
     """The extra that installs a module; empty if none does."""
     top = module.partition(".")[0]
     return next((extra for extra, names in _EXTRAS.items() if top in names.split()), "")
+
+
+def _in_words(error: Exception) -> str:
+    """What is wrong with a scenario, a catalogue or the rules chosen; "" for any other error."""
+    from sandtable.kernel.catalogue.catalog import CatalogueError
+    from sandtable.kernel.custom_scenario_folders import FolderError
+    from sandtable.kernel.rules.compose import CompositionError
+
+    if isinstance(error, CompositionError):
+        return f"These rules cannot be combined: {error}."
+    if isinstance(error, FolderError | CatalogueError):
+        return str(error)
+    return ""
 
 
 def report_user_errors(command: Callable[P, None]) -> Callable[P, None]:
@@ -57,6 +73,11 @@ def report_user_errors(command: Callable[P, None]) -> Callable[P, None]:
             if not extra:
                 raise
             typer.echo(str(missing_extra(extra)), err=True)
+            raise typer.Exit(UNABLE) from None
+        except Exception as error:
+            if not (told := _in_words(error)):
+                raise
+            typer.echo(told, err=True)
             raise typer.Exit(UNABLE) from None
 
     return run

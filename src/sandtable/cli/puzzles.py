@@ -26,7 +26,7 @@ def puzzles(
         str | None, typer.Argument(metavar="[NAME]", help="A puzzle, as listed without a name.")
     ] = None,
     bot: Annotated[
-        str | None, typer.Option(metavar="BOT", help="Let a bot answer, such as greedy.")
+        str | None, typer.Option(metavar="BOT", help="Let a bot answer, such as major.")
     ] = None,
     aim: Annotated[
         int,

@@ -84,7 +84,7 @@ class Client:
         return self._get("/lobby", _Mine).mine
 
     def new_game(self, scenario: str, seats: Sequence[dict[str, str]], **terms: Any) -> str:
-        """Open a game and return its id; seats are such as `{"kind": "bot", "name": "greedy"}`."""
+        """Open a game and return its id; seats are such as `{"kind": "bot", "name": "major"}`."""
         body = {"scenario": scenario, "seats": list(seats), **terms}
         opened: _Opened = self._post("/games", body, _Opened)
         return opened.id

@@ -32,7 +32,10 @@ class NotFoundError(Exception):
 
 @dataclass(frozen=True)
 class Registry:
-    """The games that can be played here, the module of each, and modules that cannot be used."""
+    """The games that can be played here, the module of each, and what cannot be used.
+
+    That is modules, and folders of scenarios, each with the reason.
+    """
 
     games: Mapping[str, Game]
     homes: Mapping[str, str]
@@ -93,6 +96,7 @@ def load_registry(modules: Iterable[str]) -> Registry:
             broken[module] = f"the name {game.name} is taken by {homes[game.name]}"
             continue
         games[game.name], homes[game.name] = game, module.partition(":")[0]
+        broken.update(game.rules.broken)
     return Registry(MappingProxyType(games), MappingProxyType(homes), MappingProxyType(broken))
 
 

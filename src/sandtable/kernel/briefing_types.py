@@ -80,3 +80,4 @@ class StatusTrack(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int = -1
     asked: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
+    due: tuple[Spot, ...] = ()  # spaces that change hands when the turn ends, with the new side

@@ -186,21 +186,31 @@ class Picture:
     # ^ known scene just before an event, the event, the sum behind its die -> the luck in it
     battle: Callable[[Any], Literal["", "on", "over"]] = lambda _event: ""
     # ^ event -> whether a battle goes on or is over with it
+    attack: Callable[[Any, Any], tuple[int, str] | None] = lambda _printed, _event: None
+    # ^ printed things, event -> who attacks in the battle that it is about, and the place's name
     battle_now: Callable[[Any], BattleNow | None] = lambda _scene: None
     # ^ known scene -> the battle under way
     losses: Callable[[Any], tuple[tuple[int, int], ...]] = lambda _event: ()
     # ^ event -> units that it hurts, each with the steps that it loses
     other_losses: Callable[[Any], tuple[PieceLoss, ...]] = lambda _event: ()
     # ^ event -> other pieces that it hurts
+    losses_since: Callable[[Any, Any], tuple[PieceLoss, ...]] = lambda _scene, _event: ()
+    # ^ known scene just before an event, the event -> pieces hurt that only the position tells
+    hurting: tuple[type, ...] = ()  # the kinds of event that `losses_since` looks at
     fields: Callable[[type], Mapping[str, str]] = lambda _kind: {}
     # ^ kind of event or of its parts -> fields whose values are in another list than `kinds` says
     moves: Callable[[Any], PieceMove | None] = lambda _event: None
     # ^ event -> the pieces that it moves or places, with their path
-    reasons: Callable[[Any, object], Mapping[str, str]] = lambda _scene, _order: {}
-    # ^ known scene, order -> sentences for it: its `objective`, its `odds`, its `danger`
+    reasons: Callable[[Any, object, str], Mapping[str, str]] = lambda _scene, _order, _rung: {}
+    # ^ known scene, order, rung of the bot that gave it ("": it has none) -> sentences for it: its
+    #   `objective`, its `odds`, its `danger`
     rolls: frozenset[str] = frozenset()  # kinds of order that may draw dice by themselves
     path_rolls: Mapping[str, Callable[[int], int]] = field(default_factory=dict)
     # ^ kinds of order whose paths are priced by rolls -> how many rolls a price stands for
+    unreached: Callable[[Any, str, tuple[Any, ...], int], tuple[Cited[Veto], ...]] = (
+        lambda _scene, _order, _chosen, _space: ()
+    )
+    # ^ known scene, kind of order, its choices with the path begun, space -> why it goes not there
     maps: Callable[[], Mapping[str, BoardMap]] = dict  # by name; loaded only when one is drawn
     own_map: Callable[[Any], BoardMap | None] = lambda _printed: None
     # ^ printed things -> the map of a position that lies on no title's map

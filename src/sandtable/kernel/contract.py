@@ -13,7 +13,7 @@ from sandtable.kernel.custom_scenario_folders import Folders
 from sandtable.kernel.game_measures import Measure
 from sandtable.kernel.numeric_observation import Observation
 from sandtable.kernel.play.run import DeadEndError, Run, drive
-from sandtable.kernel.play.state import Decision, Known, State, decision_of
+from sandtable.kernel.play.state import Decision, Known, Result, State, decision_of
 from sandtable.kernel.puzzle_types import PuzzleBook
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.offers import PATIENCE, Offer, draw_order
@@ -74,6 +74,8 @@ class Rules:
     faults: Callable[[Any, Any], tuple[str, ...]] = lambda _printed, _state: ()
     hiding_layers: frozenset[str] | None = None
     # ^ layers under which a seat is not shown everything; None: any of them may, if `seen` is there
+    broken: Mapping[str, str] = field(default_factory=dict)
+    # ^ folder of a scenario that cannot be played -> why; the others are in `scenarios`
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,6 +101,11 @@ class Presentation:
     sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
     prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
     tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)
+    tell_together: Callable[[Any, Sequence[Any], Sequence[str]], Sequence[str]] = (
+        lambda _printed, _events, lines: lines
+    )  # printed things, the events of an entry, a line for each -> the lines, nothing told twice
+    ending: Callable[[Any, Result], str] = lambda _printed, _result: ""
+    # ^ printed things, how a game ended -> why, in words ("": its score says it)
     reckon: Callable[[Any, Any], str | None] | None = None  # known scene, order -> odds in text
     lookups: Mapping[str, Callable[[Any, str], str]] = field(
         default_factory=dict

@@ -5,8 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+#: Small numbers.
+_WORDS: Final = [
+    "none",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+]
 #: Nouns that are the same in the plural.
 _UNCHANGED: Final = ("infantry", "artillery", "aircraft", "corps", "headquarters")
+#: The sign before a number that is taken away.
+MINUS: Final = "\N{MINUS SIGN}"
 #: After these a plural is made with an e, too.
 _HISSING: Final = ("s", "x", "ch", "sh")
 
@@ -25,6 +41,11 @@ def plural(noun: str) -> str:
 def counted(number: int, noun: str) -> str:
     """Return a number of things: 1 step, 2 steps, 0 steps."""
     return f"{number} {noun if number == 1 else plural(noun)}"
+
+
+def number_word(number: int) -> str:
+    """Return a small number in words, a larger one in figures: two, 12."""
+    return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
 
 
 def several(names: Sequence[str]) -> str:

@@ -27,6 +27,10 @@ class Measure:
         self.cells: Counter[tuple[int, int]] = Counter()  # column, row of the combat chart
         self.takings, self.losses = [0, 0], [0, 0]  # by side
 
+    def mark(self, points: int) -> str:
+        """How a number of points is called, where a sign says whose they are."""
+        return str(points)
+
     def moment(self, scene: Known[Any, Any]) -> Any:  # noqa: ARG002  # games look
         """Something that differs from turn to turn; None: play is in no turns."""
         return None

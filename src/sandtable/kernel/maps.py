@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import msgspec
 
@@ -39,16 +40,8 @@ class MapReport:
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class MapCheck:
-    """A check of a map against what is known of it.
-
-    `notes` is where a text may lie that is compared with the map, as a path beside the repository;
-    `run` is given the tables to lay over the map and that text, if it is there.
-    """
-
-    run: Callable[[Mapping[str, str], str | None], MapReport]
-    notes: str = ""
+#: A check of a map against what is known of it, with these tables laid over the map's own.
+MapCheck: TypeAlias = Callable[[Mapping[str, str]], MapReport]
 
 
 @dataclass(frozen=True, eq=False)

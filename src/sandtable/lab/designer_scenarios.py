@@ -15,9 +15,9 @@ from sandtable.table.table import prepared
 def scenario_from(shelf: Registry, tables: Mapping[str, str]) -> tuple[Game, Scenario]:
     """The scenario of the texts of a folder, and the game that has it in the place of others.
 
-    It plays by the rules of the one that it came from.
+    It plays by the rules of the one that it came from; a folder of ours, by its own.
     """
-    game, base = shelf.scenario(_base(tables))
+    game, base = shelf.scenario(_base(shelf, tables))
     game, read = folders_of(shelf, game, base).read(game, base, tables)
     own = replace(read, tables=dict(tables))
     scenarios = {**game.rules.scenarios, own.id: own}
@@ -64,13 +64,16 @@ def folders_of(shelf: Registry, game: Game, base: Scenario) -> Folders:
     return game.storage.folders
 
 
-def _base(tables: Mapping[str, str]) -> str:
+def _base(shelf: Registry, tables: Mapping[str, str]) -> str:
     if FACTS not in tables:
         raise FolderError(f"there is no {FACTS}")
     try:
-        base = tomllib.loads(tables[FACTS]).get("from")
+        facts = tomllib.loads(tables[FACTS])
     except tomllib.TOMLDecodeError as error:
         raise FolderError(f"{FACTS}: {error}") from None
-    if not isinstance(base, str):
-        raise FolderError(f'{FACTS} does not say from which scenario it comes: from = "..."')
-    return base
+    base = facts.get("from")
+    if isinstance(base, str):
+        return base
+    if facts.get("id") in {scenario.id for _, scenario in shelf.scenarios()}:
+        return str(facts["id"])
+    raise FolderError(f'{FACTS} does not say from which scenario it comes: from = "..."')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -48,6 +48,7 @@ from sandtable.table.commands import (
     Upgraded,
     WentAway,
 )
+from sandtable.table.host_table_requests import CALLED_OFF
 from sandtable.table.seats.seat_commands import (
     SeatAsked,
     SeatLeft,
@@ -74,8 +75,8 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
             return f"Handicap: {handicap_text(game, handicap)} [TABLE:16]"
         case KeyTurned(epoch=epoch):
             return f"Dice key of turn {epoch} revealed"
-        case TakenBack(to=to):
-            return f"Undone back to entry {to}"
+        case TakenBack():
+            return "Took back what it did last"
         case Proposed(what="undo", to=to):
             return f"Proposed: undo back to entry {to}"
         case Proposed(what="rules", to=to):
@@ -134,6 +135,12 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
     return "" if isinstance(event, PLUMBING) else raw_text(game, event)
 
 
+def event_texts(game: Game, events: Sequence[Any]) -> Sequence[str]:
+    """Tell the events of one entry, a text for each; "" where another of them tells it already."""
+    texts = [event_text(game, event) for event in events]
+    return game.presentation.tell_together(None, events, texts)
+
+
 def opening_lines(table: Table) -> Iterator[str]:
     """Yield what a game is: its scenario, and the optional rules it started with."""
     game, opening = table.game, table.opening
@@ -188,9 +195,13 @@ def die_text(game: Game, die: Drawn) -> str:
 
 def result_text(game: Game, result: Result, handicap: tuple[int, ...] = ()) -> str:
     """Tell how a game ended; a handicap is named if points have decided it."""
-    who = "Draw" if result.winner is None else f"{seat_name(game, result.winner)} wins"
+    nobody = "Called off" if result.cite == CALLED_OFF else "Draw"
+    who = nobody if result.winner is None else f"{seat_name(game, result.winner)} wins"
     score = f", {':'.join(map(str, result.score))}" if result.score else ""
     counted = f" (handicap: {handicap_text(game, handicap)})" if score and any(handicap) else ""
+    why = game.presentation.ending(None, result) if result.score else ""
+    if why:
+        return f"{who}: {why}{counted}. [{result.cite}]"
     return f"{who}{score}{counted} [{result.cite}]"
 
 
@@ -209,17 +220,18 @@ def counters_text(counters: Mapping[str, str]) -> str:
 
 
 def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Iterator[str]:
-    """Tell an entry of a log: who, the dice, then an event to a line or a few."""
+    """Tell an entry of a log: who, the dice, then an event to a line or a few.
+
+    Nothing is yielded for an entry in which play only went on to the next step.
+    """
     told = [event for event in entry.events if everything or is_news(game, event)]
     dice = f"rolled {', '.join(die_text(game, die) for die in entry.dice)}" if entry.dice else ""
-    texts = [event_text(game, event) or sequence_text(game, event) for event in told]
+    plain = event_texts(game, told)
+    texts = [text or sequence_text(game, event) for text, event in zip(plain, told, strict=True)]
     lines = [line for text in (dice, *texts) for line in text.splitlines()]
     width = max(map(len, (*game.rules.seats, NOBODY)))
     head = f"{entry.seq:>4} {seat_name(game, entry.seat):<{width}} "
-    steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
-    for line in lines or [
-        f"Done. Next: {game.presentation.labels.step(steps[-1]).label}" if steps else "Done"
-    ]:
+    for line in lines:
         yield head + line
         head = " " * len(head)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +11,7 @@ from sandtable.kernel.game_measures import Measure
 from sandtable.kernel.play.events import GameEnded
 from sandtable.kernel.play.records import Record
 from sandtable.kernel.play.state import COMMON
-from sandtable.presenters.event_texts import event_text, is_news
+from sandtable.presenters.event_texts import event_texts, is_news
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.replay import NotOverError, evolved, positions, scene_of
 from sandtable.presenters.table_view import ResultView, result_view
@@ -51,6 +50,7 @@ class EndView(msgspec.Struct, frozen=True):
     points: str  # what the curve counts
     one_track: bool  # what one side gains there the other loses
     curve: tuple[CurvePoint, ...]
+    scale: dict[str, str]  # on one track: how each value from the least to the most is called
     moments: tuple[TurningPoint, ...]
     lost: str
     losses: tuple[int, ...]
@@ -124,6 +124,7 @@ def _view(table: Table, result: ResultView, steps: list[_Step], measure: Measure
     has_points = any(any(step.points) for step in steps)
     rows = [step.points if has_points else step.ground for step in steps]
     one_track = has_points and all(sum(row) == 0 for row in rows)
+    scale = _scale(measure, rows) if one_track else {}
     seqs = {table.number(COMMON, seq): seq for seq in range(1, table.seq(COMMON) + 1)}
     return EndView(
         result=result,
@@ -131,12 +132,20 @@ def _view(table: Table, result: ResultView, steps: list[_Step], measure: Measure
         points=measure.points if has_points else measure.ground,
         one_track=one_track,
         curve=tuple(_curve(steps, rows, seqs)) if any(any(row) for row in rows) else (),
+        scale=scale,
         moments=_moments(table, steps, rows, seqs, one_track=one_track),
         lost=measure.lost,
         losses=_total(step.losses for step in steps[1:]),
         taken=measure.taken,
         takings=_total(step.takings for step in steps[1:]),
     )
+
+
+def _scale(measure: Measure, rows: list[tuple[int, ...]]) -> dict[str, str]:
+    values = [row[0] for row in rows]
+    return {
+        str(value): measure.mark(value) for value in range(min(0, *values), max(1, *values) + 1)
+    }
 
 
 def _total(counts: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -164,18 +173,46 @@ def _moments(
     one_track: bool,
 ) -> tuple[TurningPoint, ...]:
     """Return the moments of the largest swings, else of the most losses, in their order."""
-    found: list[tuple[int, int, _Step]] = []
-    for (before, after), step in zip(pairwise(rows), steps[1:], strict=True):
-        swing = _lead(after) - _lead(before)
-        if (swing or sum(step.losses)) and step.record.n in seqs:
-            side = int(swing < 0) if swing else int(step.losses[0] > step.losses[-1])
-            found.append((abs(swing) // 2 if one_track else abs(swing), side, step))
-    found.sort(key=lambda one: (-one[0], -sum(one[2].losses), one[2].record.n))
-    largest = sorted(found[:_MOMENTS], key=lambda one: one[2].record.n)
+    found: list[tuple[int, int, tuple[int, ...], list[_Step]]] = []
+    for first, last in _scenes(table, steps):
+        swing = _lead(rows[last]) - _lead(rows[first - 1])
+        together = [step for step in steps[first : last + 1] if step.record.n in seqs]
+        losses = _total(step.losses for step in steps[first : last + 1])
+        if (swing or sum(losses)) and together:
+            side = int(swing < 0) if swing else int(losses[0] > losses[-1])
+            found.append((abs(swing) // 2 if one_track else abs(swing), side, losses, together))
+    found.sort(key=lambda one: (-one[0], -sum(one[2]), one[3][0].record.n))
+    largest = sorted(found[:_MOMENTS], key=lambda one: one[3][0].record.n)
     return tuple(
-        TurningPoint(step.label, seqs[step.record.n], _lines(table, step), side, size, step.losses)
-        for size, side, step in largest
+        TurningPoint(
+            together[-1].label,
+            seqs[together[-1].record.n],
+            _lines(table, together),
+            side,
+            size,
+            losses,
+        )
+        for size, side, losses, together in largest
     )
+
+
+def _scenes(table: Table, steps: list[_Step]) -> Iterator[tuple[int, int]]:
+    """Yield the first and last step of each moment: a battle is one, of however many orders."""
+    picture = table.game.presentation.picture
+    first = 0
+    for index, step in enumerate(steps[1:], 1):
+        told = [
+            found for event in step.record.events if picture and (found := picture.battle(event))
+        ]
+        first = first or index
+        if not told and first < index:
+            continue  # what is ordered in the middle of a battle
+        if told and told[-1] == "on":
+            continue
+        yield first, index
+        first = 0
+    if first:
+        yield first, len(steps) - 1
 
 
 def _lead(row: tuple[int, ...]) -> int:
@@ -183,10 +220,11 @@ def _lead(row: tuple[int, ...]) -> int:
     return row[0] - row[1] if len(row) > 1 else 0
 
 
-def _lines(table: Table, step: _Step) -> tuple[str, ...]:
-    """Return what changed in a step in a few lines; else what all could see of it."""
-    decisive = [event for event in _changing(table, step) if not isinstance(event, GameEnded)]
-    told = _told(table, decisive) or _told(table, step.record.events)
+def _lines(table: Table, steps: list[_Step]) -> tuple[str, ...]:
+    """Return what changed in some steps in a few lines; else what all could see of them."""
+    changing = [event for step in steps for event in _changing(table, step)]
+    decisive = [event for event in changing if not isinstance(event, GameEnded)]
+    told = _told(table, decisive) or _told(table, [e for step in steps for e in step.record.events])
     return tuple(told[:_LINES])
 
 
@@ -208,11 +246,11 @@ def _changing(table: Table, step: _Step) -> Iterator[Any]:
 def _told(table: Table, events: Iterable[Any]) -> list[str]:
     """List what all could see of these events."""
     game = game_with_names(table)
-    shown = (table.shown(event, COMMON) for event in events)
+    seen = (table.shown(event, COMMON) for event in events)
+    shown = [event for event in seen if event is not None and is_news(game, event)]
     return [
         line.strip()
-        for event in shown
-        if event is not None and is_news(game, event)
-        for line in event_text(game, event).splitlines()
+        for text in event_texts(game, shown)
+        for line in text.splitlines()
         if line.strip() and not line.startswith(" ")
     ]

@@ -7,7 +7,8 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.bots.players import PLAYERS
-from sandtable.bots.profiles import ABOUT
+from sandtable.bots.profiles import ABOUT, OPPONENT
+from sandtable.bots.rung_player import rung_of
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.play.state import decision_of
 from sandtable.presenters.bot_reasons import ConsideredOrder, considered
@@ -17,9 +18,9 @@ from sandtable.presenters.table_view import order_text
 from sandtable.table.table import Table
 
 #: The bot that is asked, and the one that answers at once where the first takes too long.
-BOT: Final = "greedy"
+BOT: Final = OPPONENT
 QUICK_BOT: Final = "advised"
-_NOTE: Final = "A bot looks only one order ahead. Its plan for the turn may differ from yours."
+_NOTE: Final = "The bot has a plan of its own, which may differ from yours."
 _QUICK: Final = "This is a first impression: a longer analysis takes too long here."
 
 
@@ -41,13 +42,14 @@ def hint(table: Table, seat: int, bot: str = BOT) -> HintView | None:
     asked = decision_of(scene.state, seat)
     if asked is None or seat not in table.deciders():
         return None
-    weighed = PLAYERS[bot](table.seq(seat)).explain(seat_view(table, seat))
+    player = PLAYERS[bot](table.seq(seat))
+    weighed = player.explain(seat_view(table, seat))
     best = weighed[0].order
     return HintView(
         ABOUT[bot].title,
         order_text(game, best, asked.kind),
         best,
-        order_reasons(table.game, scene, best) if bot == BOT else (),
+        order_reasons(table.game, scene, best, rung_of(player)) if bot == BOT else (),
         considered(game, weighed, best, asked.kind),
         _NOTE if bot == BOT else _QUICK,
         table.seq(seat),

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from sandtable.kernel.client_display_types import DiceLuck, Picture, PieceLoss, PieceMove
 from sandtable.kernel.contract import Game
-from sandtable.kernel.play.events import StepBegan
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.records import Record
-from sandtable.presenters.event_texts import event_text, is_news
+from sandtable.presenters.event_texts import event_texts, is_news
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, tag_of
 from sandtable.presenters.offers import list_of
 from sandtable.presenters.replay import evolved, positions, records_before, scene_of
@@ -48,7 +47,7 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     name: str
     at: int
-    lines: tuple[str, ...]
+    lines: tuple[str, ...]  # none for an entry in which play only went on
     tables: tuple[str, ...] = ()  # lines set in columns
     kinds: tuple[str, ...] = ()  # what happened, by the names of the events
     dice: tuple[DieView, ...] = ()
@@ -67,10 +66,11 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sums(NamedTuple):
-    """What is behind the dice of an entry."""
+    """What only the position before each event of an entry tells: sums behind dice, and losses."""
 
     ledgers: tuple[Any, ...] = ()
     luck: tuple[DiceLuck, ...] = ()
+    losses: tuple[PieceLoss, ...] = ()  # of pieces other than units
 
 
 def log_entries(
@@ -81,7 +81,8 @@ def log_entries(
     entries = table.log(seat, since)
     gone = _taken_back(entries)
     wanted = entries if limit is None else entries[:limit]
-    sums = _ledgers(table, game, seat, [entry for entry in wanted if entry.dice])
+    picture = game.presentation.picture
+    sums = _ledgers(table, game, seat, [one for one in wanted if _asks_position(picture, one)])
     told = [
         _told(game, table.printed, seat, entry, sums.get(entry.seq, Sums())) for entry in wanted
     ]
@@ -104,7 +105,7 @@ def entries_after(
     for seq in range(since + 1, last + 1):
         entry, n = table.entry(seat, seq), table.number(seat, seq)
         sums = Sums()
-        if entry.dice and picture is not None:
+        if picture is not None and _asks_position(picture, entry):
             state = at_hand.get(n)
             while state is None:
                 record, before = next(replayed)
@@ -116,7 +117,7 @@ def entries_after(
 
 def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> LogEntryView:
     shown = [event for event in entry.events if is_news(game, event)]
-    texts = [line for event in shown for line in event_text(game, event).splitlines()]
+    texts = [line for text in event_texts(game, shown) for line in text.splitlines()]
     lines = tuple(line for line in texts if not line.startswith(_COLUMNS))
     picture = game.presentation.picture
     named = _named(game, shown)
@@ -126,7 +127,7 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
         seat=entry.seat,
         name=seat_name(game, entry.seat),
         at=entry.at,
-        lines=lines or (_steps(game, entry),),
+        lines=lines,
         tables=tuple(line for line in texts if line.startswith(_COLUMNS)),
         kinds=tuple(tag_of(type(event)) for event in shown),
         dice=tuple(
@@ -139,9 +140,7 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
         losses=tuple(loss for event in entry.events for loss in picture.losses(event))
         if picture
         else (),
-        other_losses=tuple(loss for event in entry.events for loss in picture.other_losses(event))
-        if picture
-        else (),
+        other_losses=_other_losses(picture, entry, sums),
         moves=_moves(picture, printed, shown) if picture else (),
         spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
         units=named.get("units", ()),
@@ -149,6 +148,12 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
         barrier=entry.barrier,
         mine=entry.seat == seat,
     )
+
+
+def _other_losses(picture: Picture | None, entry: LogEntry, sums: Sums) -> tuple[PieceLoss, ...]:
+    """List the losses of pieces other than units: what events tell, then what positions tell."""
+    told = [loss for event in entry.events if picture for loss in picture.other_losses(event)]
+    return (*told, *sums.losses)
 
 
 def _battle(picture: Picture | None, events: Iterable[Any]) -> Literal["", "on", "over"]:
@@ -170,14 +175,6 @@ def _moves(picture: Picture, printed: Any, events: Iterable[Any]) -> tuple[Piece
         else:
             found.append(replace(move, path=path))
     return tuple(found)
-
-
-def _steps(game: Game, entry: LogEntry) -> str:
-    """Where the game went, for an entry in which nothing else happened."""
-    steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
-    if not steps:
-        return "Done."
-    return f"Done. Next: {game.presentation.labels.step(steps[-1]).label.removesuffix('?')}."
 
 
 def _taken_back(entries: Iterable[LogEntry]) -> frozenset[int]:
@@ -254,14 +251,23 @@ def _ledgers(table: Table, game: Game, seat: int, rolled: Iterable[LogEntry]) ->
     }
 
 
+def _asks_position(picture: Picture | None, entry: LogEntry) -> bool:
+    """Whether an entry can be told in full only from the position before it."""
+    return bool(entry.dice) or bool(
+        picture and any(isinstance(event, picture.hurting) for event in entry.events)
+    )
+
+
 def _sums(table: Table, picture: Picture, seat: int, record: Record, state: Any) -> Sums:
-    ledgers, luck = list[Any](), list[DiceLuck]()
+    ledgers, luck, losses = list[Any](), list[DiceLuck](), list[PieceLoss]()
     for event in record.events:
-        if table.shown(event, seat) is not None:
+        shown = table.shown(event, seat)
+        if shown is not None:
             scene = scene_of(table, state, seat)
             ledger = picture.ledger(scene, event)
             found = picture.luck(scene, event, ledger)
             ledgers += [] if ledger is None else [ledger]
             luck += [] if found is None else [found]
+            losses += picture.losses_since(scene, shown)
         state = evolved(table, state, event)
-    return Sums(tuple(ledgers), tuple(luck))
+    return Sums(tuple(ledgers), tuple(luck), tuple(losses))

@@ -30,6 +30,7 @@ def game_with_names(table: Table, seat: int = COMMON) -> Game:
     """
     game, printed = table.game, table.printed
     tell, choice = game.presentation.tell, game.presentation.choice
+    ending, together = game.presentation.ending, game.presentation.tell_together
     label = (
         game.presentation.label
         if game.presentation.labeller is None
@@ -48,6 +49,8 @@ def game_with_names(table: Table, seat: int = COMMON) -> Game:
             label=named if names else label,
             choice=lambda _, name, value: choice(table.known(seat), name, value),
             tell=None if tell is None else lambda _, event: tell(printed, event),
+            tell_together=lambda _, events, lines: together(printed, events, lines),
+            ending=lambda _, result: ending(printed, result),
         ),
     )
 
@@ -157,12 +160,12 @@ def veto_text(game: Game, veto: Cited[Veto]) -> str:
 
 
 def value_sources_text(scenario: Scenario) -> str:
-    """Tell in a line how many unit values are published, inferred and ours; "" where none is."""
+    """Tell in a line how many unit values are our own estimates; "" where none is."""
     counts = scenario.value_sources()
-    if not counts:
+    ours = counts.get(SourceKind.HOUSE, 0)
+    if not ours:
         return ""
-    parts = ", ".join(f"{counts.get(kind, 0)} {kind}" for kind in SourceKind)
-    return f"Unit values: {parts}."
+    return f"{ours} of {sum(counts.values())} unit values are our own estimates."
 
 
 def house_share(scenario: Scenario) -> int | None:

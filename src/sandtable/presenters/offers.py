@@ -179,6 +179,8 @@ class PathStepsView(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a way may go on after the steps taken, and what those cost.
 
     `ends` are all spaces where it may end, each with the price so far and the cheapest way there.
+    `price` is that of ending here; `past` that of going on from here, where it costs more: a march
+    that passes a place by pays for its ground and not for the road into it.
     `is_in_rolls` says that a price is a number of rolls, and not of movement points in sixths.
     """
 
@@ -186,6 +188,7 @@ class PathStepsView(msgspec.Struct, frozen=True, omit_defaults=True):
     ways: tuple[PathStep, ...]
     ends: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
     price: int = 0
+    past: int = 0
     is_in_rolls: bool = False
 
 
@@ -209,12 +212,13 @@ def path_ways(
     picture = table.game.presentation.picture
     rolls = picture.path_rolls.get(tag) if picture else None
     ends = _ends(domain, at, path)
-    price = domain.weigh(at)[0]
+    price, past = domain.price(at), domain.weigh(at)[0]
     return PathStepsView(
         may_end=bool(path) and domain.may_end(at),
         ways=_ways(domain, at),
         ends=tuple((space, rolls(cost), way) for space, cost, way in ends) if rolls else ends,
         price=rolls(price) if rolls else price,
+        past=past if past > price and not rolls else 0,
         is_in_rolls=rolls is not None,
     )
 

@@ -20,22 +20,26 @@ class OrderReason(msgspec.Struct, frozen=True):
     text: str
 
 
-def order_reasons(game: Game, scene: Known[Any, Any], order: object) -> tuple[OrderReason, ...]:
+def order_reasons(
+    game: Game, scene: Known[Any, Any], order: object, rung: str = ""
+) -> tuple[OrderReason, ...]:
     """Return the reasons for an order as a seat can know them, the objective first.
 
-    The objective begins with the names of the tactics that the order is an example of.
+    With the rung of the bot that gave it, they are those of its own plan.
+
+    An order without an objective of its own is told by the tactics that it is an example of.
     """
     picture = game.presentation.picture
-    told = dict(picture.reasons(scene, order)) if picture else {}
-    told["objective"] = _with_tactics(game, scene, order, told.get("objective", ""))
+    told = dict(picture.reasons(scene, order, rung)) if picture else {}
+    told["objective"] = told.get("objective", "") or _by_tactics(game, scene, order)
     return tuple(OrderReason(kind, told[kind]) for kind in _KINDS if told.get(kind))
 
 
-def _with_tactics(game: Game, scene: Known[Any, Any], order: object, objective: str) -> str:
-    """Return an objective after the names of tactics; one without an objective is described."""
+def _by_tactics(game: Game, scene: Known[Any, Any], order: object) -> str:
+    """Return the names of the tactics of an order, and what the first one is; "" without any."""
     book = game.advice.tactics
     used = book.used(scene, order) if book is not None else ()
     if book is None or not used:
-        return objective
+        return ""
     tactics = [book.tactics[one] for one in used]
-    return f"{', '.join(one.name for one in tactics)}: {objective or tactics[0].about}"
+    return f"{', '.join(one.name for one in tactics)}: {tactics[0].about}"

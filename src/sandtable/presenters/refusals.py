@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of, veto_text
 from sandtable.presenters.offers import list_of, offer_called, within
@@ -87,6 +89,40 @@ def why_not_partial(table: Table, seat: int, tag: str, chosen: list[Any]) -> Ref
     reasons = refusal_view(table, vetoes).reasons
     name = offer.parameters[len(values)][0]
     return RefusalView(reasons or (cannot_choose(table.game, offer, name),))
+
+
+def why_not_to(
+    table: Table, seat: int, tag: str, chosen: list[Any], path: list[int], space: int
+) -> RefusalView:
+    """What keeps an order with a path, begun by these choices and steps, from a space."""
+    offer = offer_called(table, seat, tag)
+    if offer is None:
+        return not_offered(table, seat, tag)
+    values = within(offer, chosen)
+    domain = (
+        offer.domain(values) if values is not None and len(chosen) < len(offer.parameters) else None
+    )
+    if values is None or not isinstance(domain, Path):
+        return RefusalView((Reason("An earlier choice is no longer available.", offer.cite),))
+    picture, walked = table.game.presentation.picture, tuple(path)
+    vetoes = picture.unreached(table.known(seat), tag, (*values, walked), space) if picture else ()
+    if vetoes:
+        return refusal_view(table, vetoes)
+    beside = _onward(domain, walked, space)
+    if beside is not None:
+        return why_not_partial(table, seat, tag, [*values, (*beside, space)])
+    return RefusalView((Reason("That is too far for this move.", offer.cite),))
+
+
+def _onward(domain: Path[Any], walked: tuple[int, ...], space: int) -> tuple[int, ...] | None:
+    """Go on from a path to where a space comes next; None where it leads to no such place."""
+    at = domain.start
+    for one in walked:
+        at = domain.step(at, one) if one in domain.ways(at) else None
+        if at is None:
+            return None
+    further = replace(domain, start=at, longest=domain.longest - len(walked)).way_beside(space)
+    return None if further is None else (*walked, *further)
 
 
 def cannot_choose(game: Game, offer: Offer, name: str) -> Reason:

@@ -134,10 +134,14 @@ def deadline(clocks: Clocks) -> int | None:
 
     Planned absences push it back; an outage that comes later does so too.
     """
-    if clocks.stopped:
-        return None
-    ends = [_end(clocks, clock) for clock in clocks.seats if clock.spell is not None]
-    return min(ends, default=None)
+    ends = [deadline_of(clocks, seat) for seat in range(len(clocks.seats))]
+    return min((end for end in ends if end is not None), default=None)
+
+
+def deadline_of(clocks: Clocks, seat: int) -> int | None:
+    """The moment at which a seat on move runs out of time, if nothing happens before."""
+    clock = clocks.seats[seat]
+    return None if clocks.stopped or clock.spell is None else _end(clocks, clock)
 
 
 def _end(clocks: Clocks, clock: Clock) -> int:

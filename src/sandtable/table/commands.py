@@ -128,6 +128,12 @@ class GrantHandicap(msgspec.Struct, frozen=True, tag="grant_handicap"):
     handicap: tuple[int, ...]
 
 
+class CallOff(msgspec.Struct, frozen=True, tag="call_off"):
+    """The house ends a paired game for a seat that was kept waiting for the other's first order."""
+
+    seat: int
+
+
 class GiveShare(msgspec.Struct, frozen=True, tag="give_share"):
     """Add a random share of one's own to dice that were renewed."""
 
@@ -161,7 +167,7 @@ SeatOrder: TypeAlias = (
 RulesOrder: TypeAlias = Announce | Withdraw | Upgrade | Contradict
 #: What only those who run the table may order; it is recorded as the table's own.
 HouseOrder: TypeAlias = (
-    NoteOutage | Pause | Resume | RulesOrder | GrantHandicap | SeatChangeOrder | RenewDice
+    NoteOutage | Pause | Resume | RulesOrder | GrantHandicap | SeatChangeOrder | RenewDice | CallOff
 )
 TableOrder: TypeAlias = SeatOrder | HouseOrder | Begin
 TABLE_ORDERS: frozenset[type] = frozenset(get_args(SeatOrder))

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
+from sandtable.kernel.custom_scenario_folders import FolderError
 from sandtable.kernel.play.dice import NO_SHARE, is_share
 from sandtable.kernel.rules.compose import CompositionError
 from sandtable.kernel.rules.layers import with_options
@@ -18,8 +19,9 @@ from sandtable.table.handicap import fault_in
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import TimeControl
 
-#: open: for anybody; invited: for the one named; hotseat: played at the opener's own device.
-Kind: TypeAlias = Literal["person", "bot", "open", "invited", "hotseat"]
+#: open: for anybody; invited: for the one named, who has declined it in a declined one; hotseat:
+#: played at the opener's own device.
+Kind: TypeAlias = Literal["person", "bot", "open", "invited", "declined", "hotseat"]
 
 
 class GameSetupError(Exception):
@@ -37,6 +39,19 @@ class SeatSetup(msgspec.Struct, frozen=True):
     share: str = NO_SHARE
     commitment: str = ""  # to a share, before it is revealed
     gives_share: bool = False  # the game waits for a share of this seat
+    named: bool = False  # whoever has it was invited by name
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is kept for nobody, so that whoever has the link may sit down."""
+        return self.kind in {"open", "declined"}
+
+    @property
+    def freed(self) -> SeatSetup:
+        """The seat when its player goes: one that was kept for somebody is not open to all."""
+        if self.named or self.kind in {"invited", "declined"}:
+            return SeatSetup("declined", self.who)
+        return SeatSetup("open")
 
     @property
     def is_taken(self) -> bool:
@@ -96,6 +111,8 @@ def new_setup(  # noqa: PLR0913  # each is a choice of the opener
         prepared(game, scenario, layers)
     except CompositionError as error:
         raise GameSetupError("options-clash") from error
+    except FolderError as error:
+        raise GameSetupError("scenario-broken") from error
     for chair in chairs:
         _check(chair, opener)
     return GameSetup(scenario, layers, opener, chairs, pace, handicap=handicap)
@@ -118,20 +135,35 @@ def joined_by(
     chair = _chair(gathering, seat)
     if chair.is_taken:
         raise GameSetupError("seat-taken")
-    if chair.kind == "invited" and chair.who != who:
+    if chair.kind in {"invited", "declined"} and chair.who != who:
         raise GameSetupError("not-invited")
     if gathering.chair_of(who) is not None:
         raise GameSetupError("sits-already")
     if not is_share(share):
         raise GameSetupError("no-share")
     gives = share != NO_SHARE or bool(commitment)
-    return seated(gathering, seat, SeatSetup("person", who, share, commitment, gives))
+    named = chair.kind != "open"
+    return seated(gathering, seat, SeatSetup("person", who, share, commitment, gives, named))
+
+
+def came_by_link(gathering: GameSetup, seat: int | None) -> tuple[GameSetup, int]:
+    """Open a free seat, without a number the first one, for whoever has the link; and its number.
+
+    Whoever declined it is no longer asked.
+    """
+    free = [number for number, chair in enumerate(gathering.chairs) if chair.is_free]
+    if not free or (seat is not None and seat not in free):
+        raise GameSetupError("seat-taken")
+    number = free[0] if seat is None else seat
+    return seated(gathering, number, SeatSetup("open")), number
 
 
 def left_by(gathering: GameSetup, seat: int, who: str) -> GameSetup:
-    """Leave a seat, decline an invitation, or (as the opener) free a seat."""
+    """Leave a seat, decline an invitation, or (as the opener) open a seat to anybody."""
     chair = _chair(gathering, seat)
-    if who not in {chair.who, gathering.opener} or chair.kind == "open":
+    if who == chair.who and chair.kind in {"person", "hotseat", "invited"}:
+        return seated(gathering, seat, chair.freed)
+    if who != gathering.opener or chair.kind == "open":
         raise GameSetupError("not-yours-to-free")
     return seated(gathering, seat, SeatSetup("open"))
 

@@ -7,13 +7,18 @@ down, stops a game and lets it go on, renews the dice after a restore, brings ru
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.kernel.catalogue.fingerprint import fingerprint
-from sandtable.kernel.play.events import HandicapSet
-from sandtable.kernel.play.state import COMMON
+from sandtable.kernel.play.events import GameEnded, HandicapSet
+from sandtable.kernel.play.state import COMMON, Result
 from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.table.clocks import run_to
 from sandtable.table.commands import (
+    TABLE_ORDERS,
     Announce,
     Announced,
+    CallOff,
     Contradict,
     Contradicted,
     DiceRenewed,
@@ -43,12 +48,18 @@ from sandtable.table.seats.seat_commands import (
     LeaveSeat,
     TakeSeat,
 )
+from sandtable.table.time_controls import MINUTE
 from sandtable.version import VERSION
+
+#: How a game ended that was called off: it has no result.
+CALLED_OFF: Final = "TABLE:22"
+#: How long a side may keep the other waiting for its first order.
+FIRST_ORDER: Final = 5 * MINUTE
 
 
 def outcome_for_house(  # noqa: PLR0911  # one line each
     position: Position, order: HouseOrder, now: int
-) -> TableEvent | HandicapSet | Refusal:
+) -> TableEvent | GameEnded | HandicapSet | Refusal:
     """What becomes of an order of the house."""
     match order:
         case NoteOutage(start=start, until=until):
@@ -72,6 +83,8 @@ def outcome_for_house(  # noqa: PLR0911  # one line each
             return seat_changed(position, order)
         case RenewDice():
             return dice_renewed(order)
+        case CallOff(seat=seat):
+            return called_off(position, seat, now)
 
 
 @cites("TABLE:19")
@@ -128,3 +141,28 @@ def contradicted(position: Position, n: int) -> TableEvent | Refusal:
     if not 1 <= n < len(position.lines):
         return refused("TABLE:15", "no-such-record", record=n)
     return Contradicted(n, fingerprint(position.game, position.sitting.layers))
+
+
+@cites("TABLE:22")
+def called_off(position: Position, seat: int, now: int) -> GameEnded | Refusal:
+    """A side calls the game off while another, on move for five minutes, has given no order yet."""
+    clocks = position.sitting.clocks
+    if clocks is None:
+        return refused("TABLE:11", "no-clock")
+    for other, clock in enumerate(run_to(clocks, now).seats):
+        is_late = other != seat and (clock.spell or 0) >= FIRST_ORDER
+        if is_late and not _has_ordered(position, other, seat):
+            return GameEnded(Result(None, CALLED_OFF))
+    return refused("TABLE:22", "not-kept-waiting", minutes=FIRST_ORDER // MINUTE)
+
+
+def _has_ordered(position: Position, other: int, seat: int) -> bool:
+    """Whether a seat has seen an order of another one that the program did not give for it."""
+    own = f"{other}/routine-"
+    records = (position.record(n) for n in position.seen[seat])
+    return any(
+        one.seat == other
+        and type(one.order) not in TABLE_ORDERS
+        and not one.command.startswith(own)
+        for one in records
+    )

@@ -44,5 +44,7 @@ TABLE_WORDING: Final[Wording] = {
     "not-agreed": "The other players must agree first.",
     "no-request": "There is no such request.",
     "no-share-wanted": "This game does not wait for a random share of yours.",
+    "not-kept-waiting": "You can call the game off once the other side, on move for {minutes} "
+    "minutes, has given no order yet.",
     "mid-turn": "Rules can change only at the end of a turn.",
 }

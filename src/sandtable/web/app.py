@@ -12,19 +12,22 @@ from typing import Any, Final
 from litestar import Litestar, Router
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Scope
 
 from sandtable.web.accounts.mail import mailer_of
 from sandtable.web.accounts.passwords import PasswordChecker, PasswordsBusyError
 from sandtable.web.db import Store, UnknownGameError
+from sandtable.web.db.game_quotas import TooManyGamesError
 from sandtable.web.db.nats_bus import connect_bus
-from sandtable.web.db.schema_version import check_schema
+from sandtable.web.db.schema import check_schema
 from sandtable.web.http.access import passkey_routes, token_routes
 from sandtable.web.http.compression import CompressionMiddleware
 from sandtable.web.http.fast_routes import FastRoutes
-from sandtable.web.http.limits.admission import admit
+from sandtable.web.http.limits.admission import admit, charge_for_pressing
 from sandtable.web.http.limits.budgets import Budgets
+from sandtable.web.http.limits.chat_quota import ChatQuota
 from sandtable.web.http.limits.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.limits.stored_bytes import StoredBytes
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import RequestMiddleware
 from sandtable.web.http.problems import (
@@ -36,6 +39,7 @@ from sandtable.web.http.problems import (
     http_error_response,
     internal_error_response,
     problem_response,
+    too_many_games,
     unstorable_text_response,
 )
 from sandtable.web.http.routes import (
@@ -64,7 +68,15 @@ from sandtable.web.http.routes import (
     shares,
     user_entered_counters,
 )
-from sandtable.web.http.routes.people import cups, matches, players, results
+from sandtable.web.http.routes.people import (
+    cups,
+    invitations,
+    matches,
+    players,
+    presence,
+    rematches,
+    results,
+)
 from sandtable.web.http.services import Service, run_and_log_failure
 from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
@@ -73,7 +85,7 @@ from sandtable.web.live.socket_limits import SocketLimits
 from sandtable.web.notices.push_keys import PushSigner
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.heartbeat import Heartbeat
-from sandtable.web.service.installed_games import games_here
+from sandtable.web.service.installed_games import games_served
 from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 from sandtable.web.settings import Settings
@@ -97,7 +109,7 @@ def _service_until_the_end(
         store = await Store.connect(settings, RESERVED)
         await check_schema(store.pool)
         bus = await connect_bus(settings, settings.database_wait)
-        shelf, hub = games_here(), Hub()
+        shelf, hub = games_served(), Hub()
         door = Gateway(
             store, shelf, Keyring.of(settings), settings.tables_kept, settings.share_hours, bus
         )
@@ -108,6 +120,8 @@ def _service_until_the_end(
         if not settings.limits:
             service.calls = service.costly = service.token_calls = ENDLESS
             service.budgets = Budgets(limits=False)
+            service.stored = StoredBytes(limits=False)
+            service.chat_quota = ChatQuota(limits=False)
             service.sockets = SocketLimits(inf, inf)
         app.state.service = service
         # Odds name rules: the first who asks must not wait for the catalogues to be read.
@@ -156,6 +170,9 @@ def create_litestar(
         *puzzles.ROUTES,
         *lobby.ROUTES,
         *seats.ROUTES,
+        *rematches.ROUTES,
+        *presence.ROUTES,
+        *invitations.ROUTES,
         *shares.ROUTES,
         *imports.ROUTES,
         *game_table.ROUTES,
@@ -190,6 +207,7 @@ def create_litestar(
             HTTPException: http_error_response,
             UnknownGameError: lambda request, _: problem_response(request, Problem(404)),
             PasswordsBusyError: lambda request, _: problem_response(request, Problem(503, wait=2)),
+            TooManyGamesError: lambda request, _: problem_response(request, too_many_games()),
             CountersGoneError: lambda request, _: problem_response(request, counters_gone()),
             **dict.fromkeys(AWAY, database_away_response),
             **dict.fromkeys(UNKEPT, unstorable_text_response),
@@ -212,5 +230,9 @@ def create_app(
     origins = frozenset({settings.public_url.rstrip("/")})
     knocks = Buckets(400, 100) if settings.limits else ENDLESS
     app = create_litestar(settings, metrics, keeper)
-    lane = FastRoutes(app, CompressionMiddleware(app, PREFIX), PREFIX, LARGEST)
+
+    def charge(scope: Scope, size: int) -> None:
+        charge_for_pressing(app.state.service, scope, size)
+
+    lane = FastRoutes(app, CompressionMiddleware(app, PREFIX, charge), PREFIX, LARGEST)
     return RequestMiddleware(app, lane, origins, metrics, knocks)

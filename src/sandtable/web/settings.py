@@ -24,7 +24,7 @@ class Settings:
 
     #: Database connection for the role `sandtable_app`, which can add records, not change them.
     database: str = "postgresql://sandtable_app@127.0.0.1/sandtable"
-    #: The same database as its owner: only for migrations, backup and restore.
+    #: The same database as its owner: only to create tables, for backup and restore.
     owner_database: str = "postgresql://postgres@127.0.0.1/sandtable"
     #: A file with the keys that seal the dice: one of 64 hex digits per line, the newest first.
     dice_key_file: str = ""

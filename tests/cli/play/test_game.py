@@ -124,7 +124,7 @@ def test_a_phase_is_not_ended_by_mistake(shell):
 def test_own_orders_are_taken_back_up_to_the_beginning(shell):
     told = shell.play(*RED_IS_A_BOT, typed="move 9 50\nmove 10 49\nu 2\nu\nq\n-\n")
 
-    assert "Undone back to entry 1" in told
+    assert "Took back what it did last" in told
     assert "You cannot undo: the game starts there. [TABLE:5]" in told
 
 
@@ -201,7 +201,7 @@ def test_going_back_further_takes_consent(shell):
     told = shell.play(typed="\nmove 9 50\nend\ny\nback 1\n\ny\n\nq\n-\n")
 
     assert "Proposed: undo back to entry 1. Do you agree?" in told
-    assert "Undone back to entry 1" in told
+    assert "Took back what it did last" in told
 
 
 def test_decisions_are_left_to_routine_and_taken_back(shell):

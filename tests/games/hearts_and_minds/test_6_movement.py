@@ -392,6 +392,9 @@ def test_pinned_units_embark_only_under_the_navy():
     order = SeaMove(area("Quang Tri"), area("Binh Dinh"), unit, ())
     assert alone.cites(BLUE, order) == ["HMP:6.5"]
 
+    elsewhere = acting(BLUE, at={**pinned, "Binh Dinh": ["Blue Water Navy"]})
+    assert elsewhere.cites(BLUE, order) == ["HMP:6.5"]
+
     covered = acting(BLUE, at={"Quang Tri": [*pinned["Quang Tri"], "Blue Water Navy"]})
     assert covered.cites(BLUE, order) == []
 

@@ -24,6 +24,7 @@ from sandtable.games.hearts_and_minds.events import (
     VCSearched,
     VCTold,
     WillChanged,
+    YearBegan,
     evolve,
     seen,
 )
@@ -47,7 +48,17 @@ from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.event_dice import happenings
-from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, RECALLED, Cell, Drawn, Turn
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
+from sandtable.games.hearts_and_minds.state import (
+    BODY,
+    DEAD,
+    FUTURE,
+    RECALLED,
+    Cell,
+    Drawn,
+    Note,
+    Turn,
+)
 
 HERE = area("Tay Ninh")
 LIAR = BAD_INTEL[0]
@@ -151,6 +162,27 @@ def test_fear_of_china():
     trial, _ = walking(3, 6, others={"Kontum": ["NVA infantry"]}, bombers=(1, 0))
 
     assert trial.cites(BLUE, Bomb(area("Kontum"))) == ["HM:BUSH.3/6"]
+
+
+@pytest.mark.rule("HM:BUSH.3/6", "HMP:12.1")
+@pytest.mark.parametrize("turns", [(1, 1), (3, 3), (4, 4), (5, 5), (8, 9)], ids=str)
+def test_fear_of_china_lasts_to_the_end_of_the_year(turns):
+    notes = (Note(NO_BOMBING),)
+    at = {"Kontum": ["NVA infantry"]}
+    trial = Trial(position(at, seat=BLUE, notes=notes, bombers=(1, 0), turns=turns))
+
+    assert trial.cites(BLUE, Bomb(area("Kontum"))) == ["HM:BUSH.3/6"]
+
+
+@pytest.mark.rule("HM:BUSH.3/6", "HMP:12.1")
+def test_in_the_next_year_bombers_fly_again():
+    state = position(
+        {"Kontum": ["NVA infantry"]}, seat=BLUE, notes=(Note(NO_BOMBING),), bombers=(1, 0)
+    )
+    turn = state.turn
+    trial = Trial(replace(evolve(state, YearBegan(state.year + 1)), turn=turn))
+
+    assert "HM:BUSH.3/6" not in trial.cites(BLUE, Bomb(area("Kontum")))
 
 
 @pytest.mark.rule("HM:BUSH.4/1", "HM-P:19.2")

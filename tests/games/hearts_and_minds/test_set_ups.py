@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.hearts_and_minds.playbook import TEXT, listed_set_ups
+from games.hearts_and_minds.playbook import listed_set_ups
 from games.hearts_and_minds.positions import PRINTED
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
@@ -19,7 +19,7 @@ from sandtable.table.storage.loading import open_table
 
 YEARS = range(1965, 1973)
 
-#: Units in the game at the start of each year, borrowed ones among them (facts, section 1.1).
+#: Units in the game at the start of each year, borrowed ones among them (the sum of each set-up).
 TOTALS = {
     1965: (12, 2, 2, 0, 22, 1, 0, 5, 1, 0, 1, 0, 3, 0, 1),
     1966: (17, 2, 2, 0, 25, 1, 0, 10, 2, 1, 1, 0, 3, 0, 2),
@@ -68,7 +68,6 @@ def laid_out(year):
     return found
 
 
-@pytest.mark.skipif(not TEXT.exists(), reason="the playbook is not beside the repository")
 @pytest.mark.rule(
     "HM:S1965",
     "HM:S1966",
@@ -86,13 +85,18 @@ def test_the_map_at_the_start_is_the_playbooks_list(year):
     assert laid_out(year) == listed.units
     state = opened(year).state
     names = [PRINTED.areas[here].name for here in range(len(PRINTED.areas))]
-    assert {names[here] for here in state.flags} == listed.flags
-    assert {names[here] for here in state.pacified} == listed.pacified
-    assert state.will == listed.will
-    assert state.stockpile == listed.stockpile
-    assert state.bombers == (listed.bombers, 0)
-    where = names[state.iron_triangle] if state.iron_triangle >= 0 else ""
-    assert where == listed.iron_triangle
+    assert {names[here] for here in state.flags} == listed.markers["red flag"]
+    assert {names[here] for here in state.pacified} == listed.markers["pacification marker"]
+    where = {names[state.iron_triangle]} if state.iron_triangle >= 0 else set()
+    assert where == listed.markers["Iron Triangle marker"]
+    red, blue = state.stockpile
+    assert listed.tracks == {
+        "Political Will": state.will,
+        "Red stockpile": red,
+        "Blue stockpile": blue,
+        "bombers": state.bombers[0],
+    }
+    assert state.bombers[1] == 0
     assert {PRINTED.cards[one].name for one in state.removed} >= listed.removed
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
 from itertools import chain
 from pathlib import Path
 from typing import get_args
@@ -42,13 +44,14 @@ from sandtable.games.hearts_and_minds.presentation.text.event_lines import (
 from sandtable.games.hearts_and_minds.presentation.text.map_text import PLAN, board
 from sandtable.games.hearts_and_minds.presentation.text.position_text import area_card, text_board
 from sandtable.games.hearts_and_minds.presentation.text.prompts import ASKED, SIMPLE, prompt
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
 from sandtable.games.hearts_and_minds.state import BODY, HOLDING, Battle, Lasting, Toll, Turn
 from sandtable.kernel.play.events import FrameOpened
 from sandtable.kernel.play.state import COMMON, Decision, decision_of
 from sandtable.presenters.typed_choice_matching import normalised
 
+NAVY = next(one for one, each in enumerate(PRINTED.counters) if each.kind is Kind.NAVY)
 TABLE = {
     "Kontum": ["NVA infantry*", "NVA infantry", "NVA artillery", "US infantry", "US tank"],
     "Saigon": ["Air Cav", "ARVN infantry*", "Blue Water Navy", "Gunboat"],
@@ -331,7 +334,9 @@ def test_every_event_is_told_or_is_known_to_be_silent():
         (FrameOpened("retreat", "", (0, 1)), ""),
         (e.UnitsMoved((0,), 0, "sea"), f"NVA 1 lands in {area_name(PRINTED, 0)}."),
         (e.UnitsPlaced((0, 1), BODY), "NVA 1 and NVA 2 are sent to the Body Count Box."),
-        (e.UnitsPlaced((0,), area("Kontum")), "NVA 1 is now in Kontum."),
+        (e.UnitsPlaced((0, 1), area("Kontum")), "Red moves NVA 1 and NVA 2 to Kontum."),
+        (e.UnitsPlaced((NAVY,), area("Saigon")), "Blue moves the Navy to Saigon."),
+        (e.UnitsPlaced((NAVY,), HOLDING), "Navy is waiting to deploy."),
         (e.UnitsPlaced((0,), HOLDING), "NVA 1 is waiting to deploy."),
         (e.UnitsMoved((0, 1, 2), area("Kontum")), "NVA 1, NVA 2 and NVA 3 move to Kontum."),
         (e.UnitsLost((0,)), "Lost: NVA 1."),
@@ -382,7 +387,11 @@ def test_every_event_is_told_or_is_known_to_be_silent():
             e.CardPlayed(RED, card("R14"), card("X24"), 7),
             "Red plays Uncle Ho (R14) with Mad Minute (X24): 7 points.",
         ),
-        (e.ResponsePlayed(RED, card("R02")), "Red responds with Tunnels of Cu Chi (R02)."),
+        (
+            e.ResponsePlayed(RED, card("R02")),
+            f"Red plays Tunnels of Cu Chi (R02): {effect_of('R02')}",
+        ),
+        (e.ResponsePlayed(BLUE, card("X06")), f"Blue plays Dust-off (X06): {effect_of('X06')}"),
         (e.CardLaidOut(Lasting(card("B22"), BLUE, 1969, 1)), "Commando Hunt (B22) is in effect."),
         (e.CardPutAway(RED, card("R18"), "removed"), "Moratorium (R18) is removed from the game."),
         (e.CardPutAway(RED, card("R14"), "discards"), "Uncle Ho (R14) is discarded."),
@@ -470,3 +479,13 @@ def test_the_page_of_cards_is_up_to_date():
         "run: PYTHONPATH=tests .venv/bin/python -m games.hearts_and_minds.cards.page"
         " > docs/playing/hearts-and-minds-cards.md"
     )
+
+
+@pytest.mark.rule("HM:R22-R25")
+def test_zone_campaigns_of_red_ask_for_no_pacification():
+    """Red controls areas and puts flags on them; pacification is Blue's."""
+    catalogue = files("sandtable.games.hearts_and_minds") / "catalog.toml"
+    rules = tomllib.loads(catalogue.read_text(encoding="utf-8"))["rule"]
+    (rule,) = [entry for entry in rules if entry["cite"] == "HM:R22-R25"]
+    assert "Battles and control must be in the card's zone." in rule["says"]
+    assert "pacif" not in rule["says"].lower()

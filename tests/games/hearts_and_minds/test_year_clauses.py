@@ -183,7 +183,7 @@ def test_nobody_is_asked_when_the_map_has_enough():
     assert [where(trial, unit) for unit in of_kind("US infantry")[:2]] == [OUT, OUT]
 
 
-#: What arrives by year, as our digest lists it.
+#: What arrives by year, year by year.
 ARRIVE = {
     1966: "5 NVA infantry, 5 US infantry, 1 US artillery, 1 US tank, 3 ARVN infantry",
     1967: "5 NVA infantry, 1 US infantry, 1 US artillery, 1 US tank, 1 ROK, 2 ARVN infantry",

@@ -6,34 +6,32 @@ The notation is that of `sandtable.games.next_war.position_text`.  Units are fou
 
 from __future__ import annotations
 
-import pkgutil
+from collections.abc import Iterable
 from dataclasses import replace as changed
 from functools import cache
-from importlib import import_module
 from typing import Any, TypeAlias
 
+import pytest
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import AirDefenceFired, Event, UnitEliminated, evolve
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.position_text.line_parser import Drawing
 from sandtable.games.next_war.position_text.notation_vocabulary import SHEET, at, path
 from sandtable.games.next_war.position_text.position_builder import (
     atlas_of,
-    labels,
     printed_of,
     state_of,
-    unit,
-    units,
 )
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.printed.printed_components import HoldingBox
 from sandtable.games.next_war.printed.terrain import Side, Weather
-from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
+from sandtable.games.next_war.rule_layers import LAYERS, wording
 from sandtable.games.next_war.state import State
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel import contract as kernel
+from sandtable.kernel.nearest_names import meant
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.events import KERNEL_EVENTS
 from sandtable.kernel.play.run import Run, drive
@@ -41,13 +39,15 @@ from sandtable.kernel.play.state import Decision, Frame, Pending, known
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.domains import Pick, Subset
-from sandtable.kernel.rules.layers import Layer, Level, layer
+from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import sentence
 
+#: The file in which an option gets its layer.
+OPTION_LAYERS = "src/sandtable/games/next_war/option_layers.py"
 #: What tests take from here although it stands elsewhere.
-__all__ = ["SHEET", "at", "labels", "path", "unit", "units"]
+__all__ = ["SHEET", "at", "path"]
 
 Layers: TypeAlias = tuple[str, ...]
 
@@ -74,34 +74,6 @@ GAME = kernel.Game(
     ),
 )
 
-_PACKAGE = "sandtable.games.next_war"
-_LAYERS = {
-    "air": (Level.ADVANCED, f"{_PACKAGE}.rules.air"),
-    "standard": (Level.STANDARD, f"{_PACKAGE}.rules.standard"),
-    "advanced": (Level.ADVANCED, f"{_PACKAGE}.rules.advanced"),
-    "series_2025": (Level.EDITION, f"{_PACKAGE}.rules.series_2025"),
-    "india_pakistan": (Level.TITLE, f"{_PACKAGE}.titles.india_pakistan.rules"),
-    "india_pakistan_options": (
-        Level.OPTION,
-        f"{_PACKAGE}.titles.india_pakistan.options",
-    ),
-    "vietnam": (Level.TITLE, f"{_PACKAGE}.titles.vietnam.rules"),
-    "headquarters_supply": (
-        Level.OPTION,
-        f"{_PACKAGE}.rules.advanced_options.headquarters_supply_range",
-    ),
-    "standard_air": (Level.OPTION, f"{_PACKAGE}.rules.standard_air"),
-    "supply": (Level.OPTION, f"{_PACKAGE}.rules.options.supply"),
-    "fog_of_war": (Level.OPTION, f"{_PACKAGE}.rules.options.fog_of_war"),
-    "trading_space": (Level.OPTION, f"{_PACKAGE}.rules.options.trading_space"),
-    "recon": (Level.OPTION, f"{_PACKAGE}.rules.options.recon"),
-    "planned_drops": (Level.OPTION, f"{_PACKAGE}.rules.options.planned_drops"),
-    "continued_clearing": (Level.OPTION, f"{_PACKAGE}.rules.options.continued_clearing"),
-    "partial_capital": (
-        Level.OPTION,
-        f"{_PACKAGE}.rules.options.automatic_victory_partial_capital",
-    ),
-}
 #: Layers that are called otherwise in the game.
 _NAMES = {"recon": "recon-units"}
 
@@ -112,22 +84,37 @@ _BAKED: dict[tuple[Any, ...], Any] = {}  # maps of one shape are baked once
 # --- positions --------------------------------------------------------------------------------
 
 
+def labels(hexes: Iterable[int]) -> list[str]:
+    """The printed numbers of these hexes, in order."""
+    return sorted(SHEET.labels[here] for here in hexes)
+
+
+def unit(scene: Scene, name: str) -> UnitId:
+    """The unit of this name."""
+    return UnitId([counter.designation for counter in scene.printed.counters].index(name))
+
+
+def units(scene: Scene, names: str) -> tuple[UnitId, ...]:
+    """The units of these names."""
+    return tuple(unit(scene, name) for name in names.split())
+
+
 @cache
 def layer_of(name: str) -> Layer:
-    """Gather every module of a package into a layer; that of a scenario comes from its sheet.
+    """A layer of the game, which can be composed without those that it requires.
 
-    Layers have the names of the game's own, by which its lists of steps know them; either name
-    finds them.
+    It is found by its name in the game, or by that with underscores.
     """
-    short = next((short for short, real in _NAMES.items() if real == name), name.replace("-", "_"))
-    real = _NAMES.get(short, short.replace("_", "-"))
-    for scenario in scenarios():
-        if scenario.layer.name == real:
-            return changed(scenario.layer, requires=())
-    level, package = _LAYERS[short]
-    home = import_module(package)
-    found = pkgutil.walk_packages(getattr(home, "__path__", ()), f"{package}.")
-    return layer(real, level, home, *(import_module(each.name) for each in found))
+    real = _NAMES.get(name, name.replace("_", "-"))
+    if real not in LAYERS:
+        pytest.fail(
+            f"the game has no layer {real}{meant(real, LAYERS)}\n"
+            f"an option of the series is a line of OPTION_LAYERS in {OPTION_LAYERS}:\n"
+            f'            ("{real}", (MODULE,)),\n'
+            f"an option of a title is one of options=(...) in its title_definition.py",
+            pytrace=False,
+        )
+    return changed(LAYERS[real], requires=(), excludes=())
 
 
 @cache
@@ -223,20 +210,6 @@ def resolved(scene: Scene, seat: int, order: object, *dice: int) -> NextWarRun:
 def after(run: NextWarRun) -> Scene:
     """The position that a run has led to."""
     return KernelScene(run.rules, run.printed, run.truth)
-
-
-def wording() -> dict[str, str]:
-    """Gather every module called wording in the standard rules and the title."""
-    found: dict[str, str] = {}
-    for scenario in scenarios():
-        for module in scenario.modules:
-            found |= getattr(module, "WORDING", {})
-    for _, package in _LAYERS.values():
-        home = import_module(package)
-        for each in pkgutil.walk_packages(getattr(home, "__path__", ()), f"{package}."):
-            if each.name.endswith(".refusal_texts"):
-                found |= import_module(each.name).WORDING
-    return found
 
 
 def refusals(scene: Scene, seat: int, order: object) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import msgspec
 import pytest
 
+from registers import differences, must_be_complete
 from sandtable.games.next_war.events import CHANGES, AirSuperioritySet, Event
 from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.events.advanced.air_defence import (
@@ -18,9 +20,55 @@ from sandtable.games.next_war.ids import AircraftId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.kernel.play.events import KernelEvent
 
+#: The union of all events; each file of events has one of its own.
+UNION = "src/sandtable/games/next_war/events/__init__.py"
+
 
 def test_every_event_of_the_game_is_applied():
-    assert set(CHANGES) == set(get_args(Event)) - set(get_args(KernelEvent))
+    events = set(get_args(Event)) - set(get_args(KernelEvent))
+
+    must_be_complete(not_applied(events, CHANGES), not_in_union(events, CHANGES))
+
+
+def not_applied(events, changes):
+    """The events without a function, each with the function to write beside it."""
+    return "\n".join(
+        f"add to {file_of(kind)}, below class {kind.__name__} (how it changes the state):\n"
+        f"    @evolves({kind.__name__})\n"
+        f"    def {name_of(kind)}(state: State, event: {kind.__name__}) -> State: ..."
+        for kind in events
+        if kind not in changes
+    )
+
+
+def not_in_union(events, changes):
+    lines = {kind.__name__: f"| {kind.__name__}" for kind in changes}
+    there = [kind.__name__ for kind in events if kind in changes]
+    return differences(UNION, "events that a record may hold", lines, there, "Event")
+
+
+def file_of(kind):
+    return f"src/{kind.__module__.replace('.', '/')}.py"
+
+
+def name_of(kind):
+    return re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def test_an_event_that_is_not_applied_or_not_in_the_union_is_named_with_file_and_line():
+    class MarshFlooded:
+        """An event that is new."""
+
+    file = file_of(MarshFlooded)
+    assert not_applied([MarshFlooded], {}).splitlines() == [
+        f"add to {file}, below class MarshFlooded (how it changes the state):",
+        "    @evolves(MarshFlooded)",
+        "    def marsh_flooded(state: State, event: MarshFlooded) -> State: ...",
+    ]
+    assert not_in_union([], {MarshFlooded: None}).splitlines() == [
+        f"add to {UNION}, under Event (events that a record may hold):",
+        "    | MarshFlooded",
+    ]
 
 
 def test_an_event_stands_beside_the_function_that_applies_it():

@@ -507,8 +507,8 @@ ROWS = [
         dropping("127", "1820"),
         "STD:8.5.3",
         "Unit 127 cannot drop from its current location (1822). [STD:8.5.3] Units can drop "
-        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
-        "holds them ready there.",
+        "from a friendly base that is not in an enemy ZOC, from a friendly Holding Box, or from "
+        "off the map if the scenario holds them ready there.",
     ),
     row(
         "drops in a Storm",

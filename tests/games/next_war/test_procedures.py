@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from architecture.repository import REPO, SHARED, catalogue
+from architecture.repository import REPO, catalogue
 from sandtable.cli.app import app
 from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rule_layers import LAYERS
@@ -18,8 +18,6 @@ from sandtable.kernel.catalogue.source_notes import problems
 from sandtable.kernel.rules.rule_hooks import Kind
 
 CHARTS = Path(__file__).parent / "charts"
-#: The facts that our copy was made from, where they lie beside the repository.
-FACTS = SHARED / "facts/charts/sequence-of-play.csv"
 
 #: The steps that carry out each line of the card; one step may carry out several lines.
 STEPS_OF_THE_TURN = {
@@ -122,18 +120,6 @@ def turn_steps():
 
 def test_the_copies_are_those_their_notes_tell_of():
     assert problems(REPO, CHARTS.relative_to(REPO).as_posix()) == ()
-
-
-@pytest.mark.skipif(not FACTS.exists(), reason="the facts do not lie beside the repository")
-def test_our_copy_is_that_of_the_facts():
-    with FACTS.open(encoding="utf-8", newline="") as file:
-        facts = list(csv.DictReader(file))
-
-    ours = [
-        {key: cell for key, cell in row.items() if key != "card"}
-        for row in rows_of("sequence_of_play")
-    ]
-    assert ours == [{key: row[key] for key in ours[0]} for row in facts]
 
 
 @pytest.mark.rule("STD:3.0")

@@ -385,8 +385,8 @@ ROWS = [
         dropping("A", "1402"),
         "STD:8.5.3",
         "Unit A cannot drop from its current location (1204). [STD:8.5.3] Units can drop "
-        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
-        "holds them ready there.",
+        "from a friendly base that is not in an enemy ZOC, from a friendly Holding Box, or from "
+        "off the map if the scenario holds them ready there.",
     ),
     row(
         "drops from an Airfield in the newest edition",
@@ -394,8 +394,8 @@ ROWS = [
         dropping("A", "1402"),
         "STD:8.5.3",
         "Unit A cannot drop from its current location (1204). [STD:8.5.3] Units can drop "
-        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
-        "holds them ready there.",
+        "from a friendly base that is not in an enemy ZOC, from a friendly Holding Box, or from "
+        "off the map if the scenario holds them ready there.",
     ),
     row(
         "bases a helicopter in the open",

@@ -112,8 +112,13 @@ def test_a_rule_that_is_partly_built_says_for_what_it_waits():
 
 
 def test_a_rule_stands_in_one_file_only():
-    with pytest.raises(CatalogueError, match=r"HEX:1 is both in a\.toml and in b\.toml"):
-        load([("a.toml", rule("HEX:1")), ("b.toml", rule("HEX:1"))])
+    with pytest.raises(CatalogueError) as refused:
+        load([("a.toml", rule("HEX:1")), ("b.toml", rule("HEX:2") + "\n" + rule("HEX:1"))])
+
+    first, second = "a.toml, row 2", "b.toml, row 6"
+    assert str(refused.value) == (
+        f"HEX:1 is listed twice: {first} and {second}; a rule has one entry"
+    )
 
 
 def test_rules_come_in_the_order_of_the_book_whatever_the_order_of_files():

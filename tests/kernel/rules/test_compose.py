@@ -831,3 +831,13 @@ def test_sensible_layers_too_compose_alike_in_any_order(chosen, data):
     turned = data.draw(st.permutations([SERIES, *chosen]))
 
     assert outcome(turned) == outcome([SERIES, *chosen])
+
+
+def test_a_question_on_which_no_layer_speaks_is_told_in_a_sentence():
+    with pytest.raises(KeyError) as asked:
+        compose([SERIES])[Question("weather.now", "?")]
+
+    assert str(asked.value) == (
+        "no rule speaks on weather.now in the layers series: the module with its @answers or @step"
+        " is in none of them; a layer lists its modules where it is made, by layer(...)"
+    )

@@ -46,6 +46,7 @@ def advance_choices(
         unit
         for unit in sorted(survivors | companions(position, survivors))
         if terrain_allows(position, position.unit(unit), position.unit(unit).at, combat.target)
+        and may_leave(position, position.unit(unit).at, combat.target)
     ]
     limit = stacking_limit(position, combat.target)
     found = set()
@@ -55,6 +56,12 @@ def advance_choices(
             if halves <= limit and survivors & set(group):
                 found.add(frozenset(group))
     return found
+
+
+def may_leave(position: Position, origin: str, label: str) -> bool:
+    """NWIP 2.5: nobody moves out of High Mountain but along a road."""
+    peak = position.title == "NWIP" and position.hexes[origin].terrain == "High Mountain"
+    return position.road_between(origin, label) or not peak
 
 
 def must_advance(position: Position, combat: Combat, survivors: frozenset[str]) -> bool:

@@ -141,7 +141,7 @@ def column(position: Position, combat: Combat) -> int:
 
 
 def remainder_or_surplus(place: Hex, attack: int, defence: int) -> bool:
-    """9.2.2.1, A16: the odds are no printed ratio (or above all of them), and attack > defence."""
+    """9.2.2.1, RUL-0020.16: the odds are no printed ratio (or above all), and attack > defence."""
     if defence == 0:
         return True
     odds = Fraction(attack, defence)
@@ -152,7 +152,7 @@ def remainder_or_surplus(place: Hex, attack: int, defence: int) -> bool:
 
 
 def efficiency_shift(attacker: int, defender: int) -> int:
-    """9.5.1, A18: the difference, from -3 to +4."""
+    """9.5.1, RUL-0020.18: the difference, from -3 to +4."""
     return max(-3, min(4, attacker - defender))
 
 
@@ -180,7 +180,7 @@ def shifts(position: Position, combat: Combat) -> dict[str, int]:
 
 
 def shifted(initial: int, columns: int) -> int:
-    """9.2.3, A17: only columns 1 and 13 stop a shift."""
+    """9.2.3, RUL-0020.17: only columns 1 and 13 stop a shift."""
     return max(1, min(13, initial + columns))
 
 

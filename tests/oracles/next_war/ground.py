@@ -97,7 +97,7 @@ def lowest_efficiency(position: Position, units: tuple[str, ...]) -> int:
 
 
 def may_fight_together(position: Position, units: tuple[str, ...]) -> bool:
-    """8.1.1.1, A27: out of each hex no more than its limit fights, unless it is one division."""
+    """8.1.1.1, RUL-0020.27: no more than its limit fights out of a hex, or one division."""
     counters = [position.unit(unit) for unit in units]
     for place in {(counter.at, counter.side) for counter in counters}:
         label, side = place

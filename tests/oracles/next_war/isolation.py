@@ -1,4 +1,4 @@
-"""Isolation in the Advanced game (19.7.1, NWIP 10.1), from the digest and the documents alone."""
+"""Isolation in the Advanced game (19.7.1, NWIP 10.1), from the rules alone."""
 
 from __future__ import annotations
 

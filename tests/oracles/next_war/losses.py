@@ -12,7 +12,7 @@ def steps_of(position: Position, units: tuple[str, ...]) -> int:
 def losses_after_excess(
     position: Position, combat: Combat, column: int, attacker_steps: int, defender_steps: int
 ) -> tuple[int, int]:
-    """9.7.1.1, A32: both reductions are found from the printed numbers, before steps are removed.
+    """9.7.1.1, RUL-0020.32: both reductions are found from the printed numbers, before losses.
 
     `column` is the final column; the position is the one before any loss.
     """

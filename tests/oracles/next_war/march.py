@@ -1,6 +1,6 @@
 """Ground movement (8.2.2 to 8.5.1.2): every hex where a stack may end its march, and its cost.
 
-Written from the digest alone, and slowly: every way of standing somewhere is tried again until
+Written from the rules alone, and slowly: every way of standing somewhere is tried again until
 nothing gets cheaper. Movement points are fractions.
 """
 

@@ -40,7 +40,7 @@ def counts_as_zone(position: Position, side: str, label: str) -> bool:
 
 
 def towards_edge(position: Position, unit: Unit, origin: str, label: str) -> bool:
-    """A31: strictly nearer to the nearest friendly edge hex than the hex left."""
+    """RUL-0020.31: strictly nearer to the nearest friendly edge hex than the hex left."""
     edge = position.friendly_edge.get(unit.nation)
     if edge is None:
         edge = position.friendly_edge.get(unit.side, ())
@@ -143,6 +143,6 @@ def retreat_paths(position: Position, combat: Combat, unit: str) -> set[tuple[st
 
 
 def path_needs_check(position: Position, unit: str, path: tuple[str, ...]) -> bool:
-    """9.8.5, A21: one efficiency check if the path enters any enemy zone."""
+    """9.8.5, RUL-0020.21: one efficiency check if the path enters any enemy zone."""
     side = position.unit(unit).side
     return any(counts_as_zone(position, side, label) for label in path)

@@ -1,7 +1,7 @@
 """The sea (7.2, 7.5.3, 8.5.6.4): checks, modifiers, paths and rolls, from a plain description.
 
 Control is "Allied", "non-Allied" or "Contested"; ships are where `at` says: a box or a hex.
-Written from the digest and the charts of the facts; it shares nothing with the rules it judges.
+Written from the rules and their charts; it shares nothing with the rules it judges.
 """
 
 from __future__ import annotations
@@ -211,13 +211,16 @@ def stages(sea: Sea, path: list[str]) -> list[tuple[str, list[str], str]]:
 
 
 def rolls(sea: Sea, side: str, path: list[str], own_mines: str = "") -> list[bool]:
-    """For each stage of a path whether it is rolled for; nobody rolls to leave his own mines."""
-    began_in = frozenset() if own_mines == path[0] else field_at(sea, path[0])[0]
-    found, walked = [], {path[0]}
+    """For each stage of a path whether it is rolled for; nobody rolls to leave his own mines.
+
+    A path that begins among mines costs one roll for them, whether it leaves them or not.
+    """
+    began_in = field_at(sea, path[0])[0]
+    if own_mines == path[0] and not {*path} <= began_in:
+        began_in = frozenset()
+    found = []
     for number, (start, passed, end) in enumerate(stages(sea, path)):
-        walked |= {*passed}
-        out = walked - {*passed} <= began_in and not {*passed, end} <= began_in
-        walked.add(end)
+        out = not number and bool(began_in)
         left = not number and leaves(sea, side, start)
         through = passed if end == path[-1] else [*passed, end]
         met = any(

@@ -1,6 +1,6 @@
 """Supply in the Advanced game (19.1-19.2.4, 19.6; NWIP 3, 10).
 
-Written from the digest and the documents alone, and slowly: unit by unit, hex by hex.
+Written from the rules alone, and slowly: unit by unit, hex by hex.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement im
     traffic_of_ships,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import path_objections
-from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import paths
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import routes
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.random_source import RandomSource
@@ -222,7 +222,8 @@ def differences(scene, side, source):
     if not movers:
         return
     origin, who = ship_of(scene, movers[0]).at, traffic_of_ships(scene, movers)
-    best = paths(scene, who, origin, lambda to: may_stop(scene, movers, to), movers)
+    found = routes(scene, who, origin, lambda to: may_stop(scene, movers, to), movers).ends()
+    best = {to: path for to, (_, path) in found.items()}
     astray = where_they_get(scene, sea, side, movers, best)
     if astray:
         yield "where they get", astray

@@ -1,4 +1,4 @@
-"""Lines of communication (13.1.2, 13.1.3), unit by unit and hex by hex, from the digest alone."""
+"""Lines of communication (13.1.2, 13.1.3), unit by unit and hex by hex, from the rules alone."""
 
 from __future__ import annotations
 

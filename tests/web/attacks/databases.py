@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 
 import psycopg
 
-from sandtable.web.db.migrations import migrate
+from sandtable.web.db.schema import create_tables
 from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import Settings
 
@@ -30,12 +30,12 @@ def here() -> bool:
 
 @contextmanager
 def own_database() -> Iterator[Settings]:
-    """Make a migrated database that nobody else uses, and drop it in the end."""
+    """Make a database with the tables that nobody else uses, and drop it in the end."""
     name = f"st_attacks_{os.getpid()}_{next(_numbers)}"
     _execute(f"CREATE DATABASE {name}")
     try:
         owner = f"postgresql://{OWNER}@{HOST}/{name}"
-        migrate(owner)
+        create_tables(owner)
         yield Settings(
             database=f"postgresql://sandtable_app@{HOST}/{name}",
             owner_database=owner,

@@ -69,21 +69,22 @@ async def person(
     site: Site, address: str = HOME, mail: str | None = None, seconds: float = 10
 ) -> AsyncIterator[Person]:
     """Come with an account that was made and proved long ago, logged in."""
-    name, secret = f"Person {next(_numbers)}", secrets.token_urlsafe(32)
-    account = _stored(site.settings, name, mail, secret)
+    number, secret = next(_numbers), secrets.token_urlsafe(32)
+    name = f"Person {number}"
+    account = _stored(site.settings, name, mail, secret, f"192.0.2.{number}")
     async with nobody(site, address, seconds) as new:
         new.http.cookies.set("session", secret)
         yield Person(new.http, account, name)
 
 
-def _stored(settings: Settings, name: str, mail: str | None, secret: str) -> str:
-    """Store an account with the password of all tests, and a session of it."""
+def _stored(settings: Settings, name: str, mail: str | None, secret: str, address: str) -> str:
+    """Store an account with the password of all tests, and a session begun at an address."""
     with psycopg.connect(settings.owner_database) as connection:
         row = connection.execute(
             "WITH made AS (INSERT INTO accounts (name, name_key, password, guest, mail, mail_key, "
             "verified) VALUES (%s, %s, %s, false, %s, %s, %s) RETURNING id) "
             "INSERT INTO sessions (account, digest, ends, agent, address) "
-            "SELECT id, %s, clock_timestamp() + interval '1 day', 'test', '192.0.2.1' FROM made "
+            "SELECT id, %s, clock_timestamp() + interval '1 day', 'test', %s FROM made "
             "RETURNING account",
             (
                 name,
@@ -93,6 +94,7 @@ def _stored(settings: Settings, name: str, mail: str | None, secret: str) -> str
                 mail and key_of(mail),
                 mail is not None,
                 digest_of(secret),
+                address,
             ),
         ).fetchone()
     assert row is not None

@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
-from sandtable.web.db.private_postgresql import programs
+from sandtable.web.db.private_postgresql import installed
 from web.attacks.processes import SANDTABLE, running
 from web.service import a_door, new_game
 
@@ -38,7 +38,7 @@ def test_a_backup_can_be_read_by_its_owner_alone(own_settings, tmp_path):
 
 def test_a_backup_shows_no_password_to_those_who_list_processes(own_settings, tmp_path):
     """PostgreSQL's programs are wrapped by ones that write down how they were called."""
-    seen, real = tmp_path / "seen", programs()
+    seen, real = tmp_path / "seen", installed("initdb")[0].folder
     shim = tmp_path / "bin"
     shim.mkdir()
     for name in ("initdb", "pg_dump"):
@@ -66,7 +66,7 @@ def test_a_backup_holds_no_deck_of_a_running_game(own_settings, tmp_path):
     assert deck.count(",") > 10
     made = backed_up(own_settings, tmp_path)
     words = ["pg_restore", "--data-only", "--file=-", str(made / "sandtable.dump")]
-    words[0] = str(programs() / words[0])
+    words[0] = str(installed(words[0])[0].folder / words[0])
     text = subprocess.run(words, capture_output=True, check=True).stdout.decode()
     held = [bytes.fromhex(one) for one in re.findall(r"\\\\x((?:[0-9a-f]{2})+)", text)]
     assert any(b"toy-cards/short" in one for one in held), "the records are not found"

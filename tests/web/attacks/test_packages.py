@@ -1,4 +1,4 @@
-"""Attack M12: what is built from a clean clone is a site without pages."""
+"""Attacks M12, S-M6 and S-M7: what is built from a clean clone is a site without pages."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+
+import yaml  # type: ignore[import-untyped]  # it has no types
 
 from web.attacks.processes import TESTS
 
@@ -37,3 +39,20 @@ def test_the_container_is_built_with_the_pages():
     stages = (ROOT / "Containerfile").read_text("utf-8")
     lines = [line for line in stages.splitlines() if not line.lstrip().startswith("#")]
     assert any("npm" in line or "just client" in line for line in lines), "no stage builds them"
+
+
+def test_docker_finds_the_file_that_it_builds_from():
+    """S-M6: it looks for a Dockerfile unless it is told of another name."""
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+    builds = [one["build"] for one in compose["services"].values() if "build" in one]
+    assert builds
+    assert all((ROOT / one["context"] / one["dockerfile"]).is_file() for one in builds)
+
+
+def test_no_secret_is_copied_into_a_stage_of_the_image():
+    """S-M7: Docker does not read the list of podman, and copied everything."""
+    kept_out = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    assert {"secrets", ".env"} <= set(kept_out)
+    for line in (ROOT / "Containerfile").read_text("utf-8").splitlines():
+        if line.startswith("COPY ") and "--from" not in line:
+            assert not {".", "secrets", ".env"} & set(line.split()[1:-1]), line

@@ -151,14 +151,14 @@ def _free_port() -> int:
 
 @contextlib.contextmanager
 def a_database() -> Iterator[str]:
-    """Make a migrated database on the server, and drop it at the end; yields its name."""
+    """Make a database with the tables on the server, and drop it at the end; yields its name."""
     name = f"black_box_{os.getpid()}_{secrets.token_hex(3)}"
     with psycopg.connect(SERVER, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     try:
         for attempt in range(3):  # another run may be making the role of the service just now
             done = subprocess.run(
-                [COMMAND, "admin", "migrate"],
+                [COMMAND, "admin", "create-tables"],
                 env=_variables(name),
                 capture_output=True,
                 check=False,

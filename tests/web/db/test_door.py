@@ -13,7 +13,8 @@ from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Refusal
 from sandtable.web.db import UnknownGameError
-from sandtable.web.service.gateway import BadOrderError, Gateway, Sent
+from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.order_decoding_and_batches import BadOrderError, Sent
 from web.service import a_door, new_game, through_a_door
 
 

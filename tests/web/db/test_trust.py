@@ -12,8 +12,8 @@ import psycopg
 import pytest
 
 from sandtable.web.db.backup import BackupError, back_up, restore
-from sandtable.web.db.migrations import grant_access
-from sandtable.web.db.private_postgresql import programs
+from sandtable.web.db.private_postgresql import Cluster, installed
+from sandtable.web.db.schema import grant_access
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.secret_encryption import (
@@ -85,7 +85,7 @@ def test_a_dump_tells_no_root(settings):
 
     roots = through_a_door(settings, run)
     dump = subprocess.run(
-        [programs() / "pg_dump", "--dbname", settings.owner_database],
+        [installed("pg_dump")[0].folder / "pg_dump", "--dbname", settings.owner_database],
         capture_output=True,
         check=True,
     ).stdout.lower()
@@ -153,17 +153,22 @@ def test_what_an_owner_changed_is_found(settings, change, told):
     assert any(told in fault for fault in faults_of(settings, game))
 
 
+def new_database(cluster: Cluster, settings: Settings) -> Settings:
+    """Settings for an empty database without tables, with the same key."""
+    cluster.create("restored")
+    return Settings(
+        database=cluster.dsn("sandtable_app", "restored"),
+        owner_database=cluster.dsn("postgres", "restored"),
+        dice_key=settings.dice_key,
+    )
+
+
 def test_a_backup_brings_every_game_back(settings, cluster, tmp_path):
     game = stored_game(settings)
     assert back_up(settings.owner_database, tmp_path) == 1
     with pytest.raises(BackupError, match="not empty"):
         restore(settings.owner_database, tmp_path)
-    cluster.create("restored")
-    again = Settings(
-        database=cluster.dsn("sandtable_app", "restored"),
-        owner_database=cluster.dsn("postgres", "restored"),
-        dice_key=settings.dice_key,
-    )
+    again = new_database(cluster, settings)
     assert restore(again.owner_database, tmp_path) == 1
     assert faults_of(again, game) == ()
 

@@ -39,10 +39,19 @@ class Fault(NamedTuple):
         parts = Path(self.file).with_suffix("").parts
         return ".".join(("sandtable", *parts)).removesuffix(".__init__")
 
+    @property
+    def where(self) -> str:
+        """The file and line on which it is written down."""
+        lines = (HERE / f"{self.kind}.toml").read_text("utf-8").splitlines()
+        headings = (f"[{self.name}]", f'["{self.name}"]')
+        line = next((n for n, text in enumerate(lines, 1) if text.strip() in headings), 0)
+        return f"tests/web/faults/{self.kind}.toml:{line}: {self.name}"
+
     def edited(self, source: str) -> str:
         """The source with the mistake in it; an edit that does not fit is an error."""
-        if source.count(self.old) != 1:
-            raise ValueError(f"{self.name}: its text stands {source.count(self.old)} times")
+        count = source.count(self.old)
+        if count != 1:
+            raise ValueError(f"{self.where}: its text stands {count} times in {self.file}")
         return source.replace(self.old, self.new)
 
 

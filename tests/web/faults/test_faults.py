@@ -20,6 +20,15 @@ def test_a_fault_fits_the_source_and_names_a_test(fault):
     assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
+def test_a_fault_that_no_longer_fits_is_told_with_its_line():
+    fault = faults()[0]
+    lines = (REPO / "tests/web/faults" / f"{fault.kind}.toml").read_text("utf-8").splitlines()
+    line = 1 + lines.index(f"[{fault.name}]")
+
+    with pytest.raises(ValueError, match=rf"^tests/web/faults/leaks\.toml:{line}: {fault.name}: "):
+        fault.edited("")
+
+
 def test_there_are_fifty_and_some_of_every_kind():
     counts = Counter(fault.kind for fault in faults())
     assert counts.total() >= 50

@@ -9,6 +9,7 @@ from typing import Any
 
 from sandtable.kernel.play.state import COMMON
 from sandtable.table.table import Table
+from sandtable.web.http.lobby.others_since import others_since
 from sandtable.web.live.updates import UpdateBuilder
 from sandtable.web.notices.texts import Turn, body_of, subject_of, text_of
 from sandtable.web.service.log_cache import LogCache
@@ -23,15 +24,20 @@ _VARIES = re.compile(rb'"(seal":"[0-9a-f]{64}"|now":\d+)')
 CHANGING = {
     "GET /games/{game}/links",
     "POST /games/{game}/chat",
+    "POST /games/{game}/invitation",
     "POST /games/{game}/links",
     "POST /games/{game}/rematch",
     "POST /games/{game}/seats/{seat}",
+    "POST /games/{game}/seats/{seat}/call-off",
+    "POST /games/{game}/seats/{seat}/decline",
     "POST /games/{game}/shares",
     "POST /games/{game}/shares/restart",
     "POST /games/{game}/trials",
     "PUT /games/{game}/marks",
     "PUT /games/{game}/notes",
+    "DELETE /games/{game}",
     "DELETE /games/{game}/counters",
+    "DELETE /games/{game}/invitation",
     "DELETE /games/{game}/seats/{seat}",
 }
 OVERLAYS = ("reach", "control", "pacification", "zones", "supply", "ranges", "victory")
@@ -49,6 +55,7 @@ async def everything_said(
     for since in (0, max(0, table.seq(seat) - 3)):
         told = await UpdateBuilder().news(LogCache(), table, seat, since)
         yield f"socket {since}", told[1]
+    yield "lobby", others_since(table, seat).encode()
     turn = Turn(1, game, len(table.lines), seat, "turn", table.scenario.id, "Bob")
     yield "mail", f"{subject_of([turn])}\n{text_of([turn], site.url, 'x')}".encode()
     yield "webhook", body_of([turn], site.url)
@@ -83,6 +90,7 @@ def _requests(table: Table, seat: int, probes: list[Any]) -> list[tuple[str, str
         ("get", "GET", "/end", None),
         ("get", "GET", "/export", None),
         ("get", "GET", "/chat", None),
+        ("get", "GET", "/people", None),
         *(("get", "GET", f"/spaces/{space}?{where}", None) for space in range(0, 60, 7)),
         *(
             ("overlay", "POST", "/overlays", {"seat": seat, "kind": kind, "units": [1, 40, 90]})

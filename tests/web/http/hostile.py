@@ -18,7 +18,7 @@ from sandtable.presenters import as_json
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import TABLE_ORDERS
 from sandtable.table.table import Table
-from sandtable.web.service.gateway import BadOrderError, read_order
+from sandtable.web.service.order_decoding_and_batches import BadOrderError, read_order
 from sandtable.web.settings import Settings
 from web.http.asgi import ask, order
 from web.http.site import Person, Site, a_site

@@ -198,6 +198,8 @@ class Listener:
             await self.people[NOBODY].post("/passwords/reset-requests", {"mail": mail})
         mailer = FolderMailer(self.folder)
         sender = NoticeSender(service.settings, service.signing, mailer, self.calls)
+        # Their sockets are closed by now; whoever was just there would be told later.
+        await service.store.pool.execute("UPDATE seats SET present = NULL")
         await deliver_all(service.store.pool, sender, {})
         await asyncio.gather(*service._tasks)
         for path in sorted(self.folder.glob("*.eml")):

@@ -78,6 +78,8 @@ async def _client(person: Person, seat: int, game: Game, chance: random.Random, 
                 async with asyncio.timeout(chance.random() * 0.15):
                     while True:
                         news = json.loads(await socket.recv())
+                        if news["kind"] == "people":  # it tells of no entry
+                            continue
                         if fresh:
                             seen.waits.append(perf_counter() - begun)
                             fresh = False

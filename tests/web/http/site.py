@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
+import psycopg
 import uvicorn
 from argon2 import PasswordHasher
 from websockets.asyncio.client import ClientConnection, connect
@@ -75,6 +76,14 @@ async def handed_over(game: str, seat: int, old: Person, new: Person, other: Per
     assert (await answered(other, game, 1 - seat, "agree")).status_code == 200
 
 
+def made_rated(site: Site, game: str) -> None:
+    """Make a game rated that is none by its players, as its owner may in the database."""
+    with psycopg.connect(site.service.settings.owner_database) as connection:
+        rated = "UPDATE games SET terms = terms || '{\"rated\": true}' WHERE id = %s"
+        connection.execute(rated, (game,))
+    site.service.rolls.forget(game)
+
+
 async def answered(person: Person, game: str, seat: int, kind: str) -> httpx.Response:
     """Answer what is proposed."""
     seq = (await person.get(f"/games/{game}/table", seat=seat)).raise_for_status().json()["seq"]
@@ -103,12 +112,12 @@ class Site:
         self.people.append(Person(self))
         return self.people[-1]
 
-    async def person(self, name: str, *, guest: bool = False) -> Person:
-        """Come with an account, logged in."""
+    async def person(self, name: str, *, guest: bool = False, address: str = "") -> Person:
+        """Come with an account, logged in; everybody from an address of their own."""
         service = self.service
         kept = None if guest else await service.keeper.keep(PASSWORD)
         account = await service.people.add(name, kept)
-        secret = await service.sessions.begin(account.id, "test", "127.0.0.1")
+        secret = await service.sessions.begin(account.id, "test", address or name)
         self.people.append(Person(self, secret, account))
         return self.people[-1]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
-from contextlib import suppress
 
 import pytest
 
@@ -12,7 +12,7 @@ from sandtable.web.http.limits.budgets import Budgets, prices
 from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.problems import Problem
-from sandtable.web.service.record_import import ImportChecker, ImportsBusyError
+from sandtable.web.service.record_import import Bad, ImportChecker, ImportsBusyError
 from web.http.asgi import ask
 from web.http.site import API, a_site
 
@@ -139,19 +139,92 @@ def test_one_account_sends_one_large_body_at_a_time_and_all_together_eight():
         pass
 
 
-def test_only_a_few_records_wait_to_be_checked():
-    async def run():
-        checker = ImportChecker(most=2)
-        async with checker._gate:  # one is being checked
-            waiting = [asyncio.create_task(checker.check(b"")) for _ in range(2)]
+@contextlib.asynccontextmanager
+async def _checks(monkeypatch, most=16):
+    """A checker whose checks end when they are let; gives it, who was checked, and that."""
+    checked, gate = [], asyncio.Semaphore(0)
+
+    async def slow(data):
+        checked.append(data.decode())
+        await gate.acquire()
+        return Bad("bad-record", "")
+
+    monkeypatch.setattr("sandtable.web.service.record_import._checked_apart", slow)
+    checker, tasks = ImportChecker(most), []
+
+    async def come(account, address):
+        tasks.append(asyncio.create_task(checker.check(account.encode(), account, address)))
+        for _ in range(3):
             await asyncio.sleep(0)
-            with pytest.raises(ImportsBusyError):
-                await checker.check(b"")
-            for task in waiting:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
-        assert checker._here == 0
+        return tasks[-1]
+
+    async def go_on():
+        gate.release()
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    yield checker, checked, come, go_on
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert not checker._here
+
+
+def test_one_record_of_an_account_and_two_of_an_address_wait_to_be_checked(monkeypatch):
+    async def run():
+        async with _checks(monkeypatch) as (_, _, come, _):
+            await come("ann", "192.0.2.1")
+            for account, address, is_refused in (
+                ("ann", "192.0.2.2", True),
+                ("ben", "192.0.2.1", False),
+                ("cat", "192.0.2.1", True),
+                ("cat", "192.0.2.2", False),
+            ):
+                assert (await come(account, address)).done() is is_refused
+
+    asyncio.run(run())
+
+
+def test_only_a_few_records_wait_to_be_checked(monkeypatch):
+    async def run():
+        async with _checks(monkeypatch, most=2) as (_, _, come, _):
+            await come("ann", "192.0.2.1")
+            waiting = await come("ben", "192.0.2.2")
+            late = await come("cat", "192.0.2.3")
+            assert isinstance(late.exception(), ImportsBusyError)
+            waiting.cancel()
+            assert not (await come("dan", "192.0.2.4")).done()
+
+    asyncio.run(run())
+
+
+def test_who_had_no_check_lately_comes_before_who_comes_again_and_again(monkeypatch):
+    async def run():
+        async with _checks(monkeypatch) as (_, checked, come, go_on):
+            for account in ("eve", "eva"):
+                await come(account, "192.0.2.9")
+            await go_on()  # eve's is done, eva's runs
+            await come("eve", "192.0.2.9")
+            for account, address in (("ann", "192.0.2.1"), ("ben", "192.0.2.2")):
+                await come(account, address)
+            for _ in range(3):
+                await go_on()
+            assert checked == ["eve", "eva", "ann", "ben", "eve"]
+
+    asyncio.run(run())
+
+
+def test_who_leaves_while_it_waits_or_is_checked_holds_nobody_up(monkeypatch):
+    async def run():
+        async with _checks(monkeypatch) as (_, checked, come, _):
+            first, second = await come("ann", "192.0.2.1"), await come("ben", "192.0.2.2")
+            await come("cat", "192.0.2.3")
+            second.cancel()
+            await asyncio.sleep(0)
+            first.cancel()
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert checked == ["ann", "cat"]
 
     asyncio.run(run())
 
@@ -193,5 +266,55 @@ def test_the_schema_is_made_once_and_has_every_route(settings):
             tag = {"If-None-Match": first.headers["ETag"]}
             again = await visitor.http.get(f"{API}/schema/openapi.json", headers=tag)
             assert again.status_code == 304
+
+    asyncio.run(run())
+
+
+def test_a_game_is_loaded_for_a_price_by_its_length_which_one_caller_pays(settings):
+    async def run():
+        async with a_site(settings, limits=True) as site:
+            ann, ben = await site.person("Ann"), await site.person("Ben")
+            nobody = await site.nobody()
+            short, long = await site.game(ann, ben), await site.game(ann, ben)
+            lines = 4000
+            await site.service.store.pool.execute(
+                "UPDATE game_status SET last = $2 WHERE game = $1", long, lines
+            )
+            visitors, accounts = Buckets(1000, 0), Buckets(2000, 0)
+            site.service.budgets._visitors, site.service.budgets._accounts = visitors, accounts
+
+            def forget():
+                site.service.door._places._places.clear()
+
+            async def paid(ask, buckets):
+                before = sum(level for level, _ in buckets._levels.values())
+                seen = len(buckets._levels)
+                await ask()
+                after = sum(level for level, _ in buckets._levels.values())
+                size = buckets._size * (len(buckets._levels) - seen)
+                return before + size - after
+
+            line, first = prices()["LOAD", "line"], prices()["LOAD", "game"]
+            forget()
+            own = await paid(lambda: nobody.get(f"/games/{short}"), visitors)
+            forget()
+            more = await paid(lambda: nobody.get(f"/games/{long}"), visitors)
+            again = await paid(lambda: nobody.get(f"/games/{long}"), visitors)
+            assert own >= first
+            assert more - own == pytest.approx(line * (lines - 1), rel=0.2)
+            assert again <= own - first + line
+            # Whoever is refused has paid nothing, so whoever asks next pays.
+            forget()
+            visitors._levels.clear()
+            visitors._size = first
+            assert (await nobody.get(f"/games/{long}")).status_code == 429
+            visitors._levels.clear()
+            visitors._size = 1000
+            assert await paid(lambda: nobody.get(f"/games/{long}"), visitors) >= line * lines
+            # An order lets a game be loaded too.
+            forget()
+            order = {"seat": 0, "expected_seq": 0, "command_id": "x", "order": {"type": "no"}}
+            path = f"/games/{long}/orders"
+            assert await paid(lambda: ann.post(path, order), accounts) >= line * lines
 
     asyncio.run(run())

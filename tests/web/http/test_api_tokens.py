@@ -389,3 +389,24 @@ def test_the_short_way_for_orders_answers_programs_as_the_long_one_does(settings
         return told, nobody
 
     assert run_with(settings, act) == ([(403, "not-allowed"), (403, "no-scope")], 400)
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [({}, 401), ({"end_programs": True}, 401), ({"end_programs": False}, 200)],
+    ids=["by default", "as asked", "unless the owner keeps them"],
+)
+def test_a_changed_password_ends_programs(settings, wish, status):
+    async def act(site):
+        ann, bob = await site.person("Ann"), await site.person("Bob")
+        mine = program(site, (await token_of(ann, "read")).json()["token"])
+        other = program(site, (await token_of(bob, "read")).json()["token"])
+        assert (await mine.get("/lobby")).status_code == 200
+        wrong = {"old_password": "not my password", "password": "seven boats upriver", **wish}
+        assert (await ann.http.patch("/api/v1/me", json=wrong)).status_code == 403
+        assert (await mine.get("/lobby")).status_code == 200
+        right = {**wrong, "old_password": PASSWORD}
+        assert (await ann.http.patch("/api/v1/me", json=right)).is_success
+        return (await mine.get("/lobby")).status_code, (await other.get("/lobby")).status_code
+
+    assert run_with(settings, act) == (status, 200)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sandtable.web.http.compression import SECRET, SMALLEST, CompressionMiddleware, takes_gzip
+from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.routes import client_files
 from web.http.rights import RIGHTS
 from web.http.site import a_site
@@ -76,6 +77,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
         "cups",
         "games",
         "imports",
+        "invitations",  # names that whoever has the link is told anyway
         "links",  # positions as spectators see them: whoever asks knows the token
         "lobby",
         "maps",
@@ -110,6 +112,49 @@ def test_files_with_a_hash_in_their_name_are_kept_for_good(settings, monkeypatch
                     assert (answer.headers.get("content-encoding") == "gzip") is pressed, path
                     if path.endswith("js"):
                         assert gzip.decompress(body) == SCRIPT
+
+    asyncio.run(run())
+
+
+def test_pressing_is_charged_to_who_asks_by_the_length_of_the_answer(settings):
+    async def run():
+        async with a_site(settings, limits=True) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            game = await site.game(ann, bob)
+            await site.service.store.pool.execute(
+                "INSERT INTO chat (game, seat, account, body) "
+                "SELECT $1, 0, $2, repeat('x', 1200) FROM generate_series(1, 50)",
+                *(game, ann.account.id),
+            )
+            accounts = site.service.budgets._accounts = Buckets(1000, 0)  # nothing comes back
+            spent, bodies = [], []
+            for headers in (NONE, ALL):
+                accounts._levels.clear()
+                _, body = await bare(bob, f"/api/v1/games/{game}/chat", headers)
+                bodies.append(body)
+                spent.append(1000 - accounts._levels[bob.account.id][0])
+            size = len(gzip.decompress(bodies[1]))
+            assert size > 60_000
+            assert spent[1] - spent[0] == pytest.approx(0.05 * size / 1024)
+            # What is owed delays the next request, of nobody else.
+            accounts.spend(bob.account.id, 2000)
+            assert (await bob.get(f"/games/{game}/chat")).status_code == 429
+            assert (await ann.get(f"/games/{game}/chat")).status_code == 200
+
+    asyncio.run(run())
+
+
+def test_what_was_pressed_before_is_not_charged_again(settings):
+    async def run():
+        async with a_site(settings, limits=True) as site:
+            nobody = await site.nobody()
+            visitors = site.service.budgets._visitors = Buckets(1000, 0)
+            spent = []
+            for _ in range(2):
+                visitors._levels.clear()
+                await bare(nobody, "/api/v1/printed/toy-hexes/small", ALL)
+                spent.append(1000 - visitors._levels["127.0.0.1"][0])
+            assert spent[0] > spent[1]
 
     asyncio.run(run())
 

@@ -121,8 +121,36 @@ def test_a_connection_serves_one_request_after_the_other(monkeypatch):
             for _ in range(4):
                 writer.write(WHOLE)
                 async with asyncio.timeout(30):
-                    await reader.readuntil(b"done")
+                    await reader.readuntil(b"0\r\n\r\n")
                 await asyncio.sleep(0.5)
+            writer.close()
+
+    asyncio.run(run())
+
+
+def head(size, more=b""):
+    """A request whose head has so many bytes."""
+    start = b"GET / HTTP/1.1\r\nHost: x\r\nX: "
+    return start + b"x" * (size - len(start) - 4) + b"\r\n\r\n" + more
+
+
+def test_a_head_is_counted_before_it_is_read_however_it_comes():
+    async def run():
+        async with a_server() as port:
+            longest = connection_limits.LONGEST
+            for size, word in ((longest, b"200"), (longest + 1, b"400"), (45_000, b"400")):
+                reader, writer = await sent(port, head(size))  # in one piece
+                assert word in await reader.readline(), size
+                writer.close()
+            reader, writer = await sent(port, head(2000))  # the second on a connection too
+            assert b"200" in await reader.readuntil(b"0\r\n\r\n")
+            writer.write(head(longest + 1))
+            assert b"400" in await reader.readline()
+            writer.close()
+            # Requests that come together are all answered.
+            reader, writer = await sent(port, head(9000) * 3)
+            for _ in range(3):
+                assert b"200" in await reader.readuntil(b"0\r\n\r\n")
             writer.close()
 
     asyncio.run(run())

@@ -18,7 +18,11 @@ from web.http.site import a_site
 
 
 async def heard(socket, seconds=10):
-    return json.loads(await asyncio.wait_for(socket.recv(), seconds))
+    """The next message about the game: who comes and goes is told at any time."""
+    async with asyncio.timeout(seconds):
+        while (told := json.loads(await socket.recv()))["kind"] == "people":
+            pass
+    return told
 
 
 async def heard_until_the_end(socket):

@@ -24,4 +24,4 @@ def test_a_document_is_made_by_another_process(loop):
 @LOOPS
 def test_a_record_is_checked_by_another_process(loop):
     with asyncio.Runner(loop_factory=loop) as runner:
-        assert isinstance(runner.run(ImportChecker().check(b"nothing")), Bad)
+        assert isinstance(runner.run(ImportChecker().check(b"nothing", "ann", "192.0.2.1")), Bad)

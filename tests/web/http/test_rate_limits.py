@@ -37,3 +37,17 @@ def test_a_caller_is_told_how_long_to_wait(monkeypatch):
     assert buckets.wait("a", 70) == 3
     now[0] += 3
     assert buckets.take("a", 70)
+
+
+def test_what_was_done_already_is_owed_and_comes_back_with_time(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
+    buckets = Buckets(100, 20)
+    buckets.spend("a", 150)
+    assert not buckets.take("a", 10)
+    assert buckets.wait("a", 10) == 3
+    now[0] += 3
+    assert buckets.take("a", 10)
+    buckets.spend("a", 10**6)  # it owes no more than it can hold
+    assert buckets.wait("a", 100) == 10
+    assert buckets.take("b", 100)

@@ -17,11 +17,11 @@ afterEach(() => {
 
 it('a new password is sent with the current one', async () => {
   answers(200, {});
-  await changePassword('seven boats upriver', 'nine boats downriver');
+  await changePassword('seven boats upriver', 'nine boats downriver', true);
   expect(sent()).toEqual([
     'PATCH',
     '/api/v1/me',
-    { old_password: 'seven boats upriver', password: 'nine boats downriver' },
+    { old_password: 'seven boats upriver', password: 'nine boats downriver', end_programs: true },
   ]);
 });
 

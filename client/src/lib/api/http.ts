@@ -10,6 +10,8 @@ export class ApiError extends Error {
     sentence: string,
     readonly cite: string | null,
     readonly body: unknown,
+    /** Seconds after which to ask again; 0: the service did not say. */
+    readonly wait = 0,
   ) {
     super(sentence);
   }
@@ -20,12 +22,24 @@ const pause = (seconds: number): Promise<void> =>
     setTimeout(done, seconds * 1000);
   });
 
-async function send<T>(method: string, path: string, body?: unknown, patience = 2): Promise<T> {
+interface Wish {
+  /** Whether the request is to arrive even if the page is closed meanwhile. */
+  isLast?: boolean;
+}
+
+async function send<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  { isLast = false }: Wish = {},
+  patience = 2,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(API + path, {
       method,
       credentials: 'same-origin',
+      keepalive: isLast,
       headers:
         body === undefined
           ? { accept: 'application/json' }
@@ -36,12 +50,10 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
     throw new ApiError(0, 'away', t.api.away, null, null);
   }
   // Too often: the service says how long to wait, and nothing has happened yet.
-  if (answer.status === 429 && patience > 0) {
-    const wait = Number(answer.headers.get('retry-after') ?? 2);
-    if (wait <= 5) {
-      await pause(wait);
-      return send<T>(method, path, body, patience - 1);
-    }
+  const wait = Number(answer.headers.get('retry-after') ?? 0);
+  if (answer.status === 429 && patience > 0 && wait <= 5) {
+    await pause(wait || 2);
+    return send<T>(method, path, body, { isLast }, patience - 1);
   }
   const text = await answer.text();
   let told: unknown = null;
@@ -58,11 +70,15 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
     sentence ?? detail ?? t.api.rejected(answer.status),
     cite ?? null,
     told,
+    wait,
   );
 }
 
 export const get = <T>(path: string): Promise<T> => send<T>('GET', path);
-export const post = <T>(path: string, body: unknown = {}): Promise<T> => send<T>('POST', path, body);
+export const post = <T>(path: string, body: unknown = {}, wish: Wish = {}): Promise<T> =>
+  send<T>('POST', path, body, wish);
+/** Post and do not wait: whoever sends it is told at once what is in the way. */
+export const postOnce = <T>(path: string, body: unknown): Promise<T> => send<T>('POST', path, body, {}, 0);
 export const patch = <T>(path: string, body: unknown): Promise<T> => send<T>('PATCH', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => send<T>('PUT', path, body);
 export const remove = <T>(path: string, body?: unknown): Promise<T> => send<T>('DELETE', path, body);

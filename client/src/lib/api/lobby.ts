@@ -38,6 +38,9 @@ export const askForSeat = (game: string, seat: number): Promise<GameFacts> =>
   post(`/games/${game}/seats/${seat}`, {});
 export const standUp = (game: string, seat: number): Promise<unknown> =>
   remove(`/games/${game}/seats/${seat}`);
+/** End a paired game without a result while the opponent has given no order. */
+export const callOff = (game: string, seat: number): Promise<unknown> =>
+  post(`/games/${game}/seats/${seat}/call-off`);
 export const rematch = async (game: string): Promise<GameFacts> =>
   advance(await post(`/games/${game}/rematch${query({ gives_share: true })}`));
 export const guest = (): Promise<Me> => post('/guests');
@@ -46,9 +49,10 @@ export const account = (name: string, password: string, mail: string): Promise<M
 export const logIn = (login: string, password: string): Promise<unknown> =>
   post('/sessions', { login, password });
 export const logOut = (): Promise<unknown> => remove('/sessions/current');
+/** Change one's own account; a guest can have a name of its own. */
 export const change = (changes: Partial<Me>): Promise<Me> => patch('/me', changes);
-export const changePassword = (old: string, password: string): Promise<Me> =>
-  patch('/me', { old_password: old, password });
+export const changePassword = (old: string, password: string, endPrograms: boolean): Promise<Me> =>
+  patch('/me', { old_password: old, password, end_programs: endPrograms });
 /** Delete the account; guests have no password. */
 export const deleteAccount = (password: string): Promise<unknown> =>
   remove('/me', password ? { password } : {});

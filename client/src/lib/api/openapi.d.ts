@@ -605,6 +605,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** JoinGame */
+        post: operations["ApiV1GamesSeatsJoinGame"];
+        /** LeaveGame */
+        delete: operations["ApiV1GamesSeatsLeaveGame"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/rematch": {
         parameters: {
             query?: never;
@@ -622,7 +640,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/games/{game}/seats/{seat}": {
+    "/api/v1/games/{game}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPeople */
+        get: operations["ApiV1GamesPeopleShowPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/invitation": {
         parameters: {
             query?: never;
             header?: never;
@@ -631,10 +666,63 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** JoinGame */
-        post: operations["ApiV1GamesSeatsJoinGame"];
-        /** LeaveGame */
-        delete: operations["ApiV1GamesSeatsLeaveGame"];
+        /** MakeInvitation */
+        post: operations["ApiV1GamesInvitationMakeInvitation"];
+        /** TakeInvitationBack */
+        delete: operations["ApiV1GamesInvitationTakeInvitationBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowGame */
+        get: operations["ApiV1GamesShowGame"];
+        put?: never;
+        post?: never;
+        /** CancelGame */
+        delete: operations["ApiV1GamesCancelGame"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/seats/{seat}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline */
+        post: operations["ApiV1GamesSeatsDeclineDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowInvitation */
+        get: operations["ApiV1InvitationsTokenShowInvitation"];
+        put?: never;
+        /** AcceptInvitation */
+        post: operations["ApiV1InvitationsTokenAcceptInvitation"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -685,23 +773,6 @@ export interface paths {
         put?: never;
         /** ImportRecord */
         post: operations["ApiV1ImportsImportRecord"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ShowGame */
-        get: operations["ApiV1GamesShowGame"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1417,6 +1488,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/seats/{seat}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CallOff */
+        post: operations["ApiV1GamesSeatsCallOffCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cups": {
         parameters: {
             query?: never;
@@ -1496,6 +1584,12 @@ export interface components {
         Absence: {
             start: number;
             until: number;
+        };
+        /** Accepting */
+        Accepting: {
+            share?: string | null;
+            share_commitment?: string | null;
+            seat?: number | null;
         };
         /** AnswerGroup */
         AnswerGroup: {
@@ -1631,6 +1725,8 @@ export interface components {
             mail?: string;
             password?: string;
             old_password?: string;
+            /** @default true */
+            end_programs?: boolean;
             mail_notices?: boolean;
             quiet_from?: number | null;
             quiet_to?: number | null;
@@ -1822,6 +1918,8 @@ export interface components {
             chosen?: (number | string | boolean | unknown[] | {
                 [key: string]: unknown;
             } | null)[];
+            path?: number[];
+            space?: number | null;
         };
         /** Drawn */
         Drawn: {
@@ -1838,6 +1936,9 @@ export interface components {
             points: string;
             one_track: boolean;
             curve: components["schemas"]["CurvePoint"][];
+            scale: {
+                [key: string]: string;
+            };
             moments: components["schemas"]["TurningPoint"][];
             lost: string;
             losses: number[];
@@ -1912,6 +2013,20 @@ export interface components {
             asked_seat?: number | null;
             /** @default false */
             hints?: boolean;
+            /** @default  */
+            opener?: string;
+            /** @default false */
+            opened_by_me?: boolean;
+            /**
+             * @default
+             * @enum {string}
+             */
+            invitation?: "" | "named" | "rematch";
+            /** @default 0 */
+            until?: number;
+            /** @default  */
+            rematch_of?: string;
+            rematch?: components["schemas"]["Rematch"] | null;
         };
         /** Goal */
         Goal: {
@@ -1945,6 +2060,31 @@ export interface components {
             seat: number;
             bot: string;
             text: string;
+        };
+        /** InvitationLink */
+        InvitationLink: {
+            token: string;
+            until: number;
+        };
+        /** InvitationTold */
+        InvitationTold: {
+            /** @enum {string} */
+            state: "open" | "taken" | "ended" | "cancelled";
+            game: string;
+            scenario: string;
+            scenario_name: string;
+            system: string;
+            opener: string;
+            opener_here: boolean;
+            seats: components["schemas"]["SitterTold"][];
+            seat: number | null;
+            terms: {
+                [key: string]: unknown;
+            };
+            remarks: string[];
+            until: number;
+            own: boolean;
+            dice?: components["schemas"]["SealedDice"];
         };
         /** Joining */
         Joining: {
@@ -2295,8 +2435,24 @@ export interface components {
             ][];
             /** @default 0 */
             price?: number;
+            /** @default 0 */
+            past?: number;
             /** @default false */
             is_in_rolls?: boolean;
+        };
+        /** PeopleHere */
+        PeopleHere: {
+            seats: components["schemas"]["PersonHere"][];
+            watchers: number;
+        };
+        /** PersonHere */
+        PersonHere: {
+            seat: number;
+            name: string;
+            /** @enum {string} */
+            presence: "here" | "away" | "gone";
+            seen: number;
+            mine: boolean;
         };
         /** PieceLoss */
         PieceLoss: {
@@ -2539,6 +2695,14 @@ export interface components {
             count: number;
             text: string;
         };
+        /** Rematch */
+        Rematch: {
+            game: string;
+            by: string;
+            mine: boolean;
+            /** @enum {string} */
+            state: "offered" | "accepted" | "declined";
+        };
         /** Reported */
         Reported: {
             name: string;
@@ -2672,6 +2836,25 @@ export interface components {
             weight?: number;
             house?: number | null;
         };
+        /**
+         * SealedDice
+         * @default {
+         *       "open_commitment": "",
+         *       "closed_commitment": "",
+         *       "attempt": 0,
+         *       "full_since": 0
+         *     }
+         */
+        SealedDice: {
+            /** @default  */
+            open_commitment?: string;
+            /** @default  */
+            closed_commitment?: string;
+            /** @default 0 */
+            attempt?: number;
+            /** @default 0 */
+            full_since?: number;
+        };
         /** SeatHolderView */
         SeatHolderView: {
             seat: number;
@@ -2790,6 +2973,8 @@ export interface components {
             asked?: string[];
             /** @default [] */
             spots?: components["schemas"]["Spot"][];
+            /** @default [] */
+            due?: components["schemas"]["Spot"][];
         };
         /** StepView */
         StepView: {
@@ -2809,6 +2994,10 @@ export interface components {
             at: number;
             /** @default false */
             trial?: boolean;
+            /** @default 0 */
+            due?: number;
+            /** @default  */
+            happened?: string;
         };
         /** TableAbsence */
         TableAbsence: {
@@ -2888,7 +3077,7 @@ export interface components {
             seat: number;
             at: number;
             play?: number | null;
-            /** @default greedy */
+            /** @default major */
             bot?: string;
         };
         /** TruthView */
@@ -2924,6 +3113,8 @@ export interface components {
             share?: string | null;
             /** @default false */
             gives_share?: boolean;
+            /** @default true */
+            listed?: boolean;
             handicap?: components["schemas"]["WantedHandicap"] | null;
             counters?: string[];
         };
@@ -4396,45 +4587,6 @@ export interface operations {
             };
         };
     };
-    ApiV1GamesRematchPlayAgain: {
-        parameters: {
-            query?: {
-                gives_share?: boolean;
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameTold"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
     ApiV1GamesSeatsJoinGame: {
         parameters: {
             query?: never;
@@ -4505,6 +4657,346 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesRematchPlayAgain: {
+        parameters: {
+            query?: {
+                gives_share?: boolean;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesPeopleShowPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleHere"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesInvitationMakeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationLink"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesInvitationTakeInvitationBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesShowGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesCancelGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesSeatsDeclineDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1InvitationsTokenShowInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1InvitationsTokenAcceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Accepting"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4617,43 +5109,6 @@ export interface operations {
         responses: {
             /** @description Document created, URL follows */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameTold"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiV1GamesShowGame: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5914,7 +6369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Additional response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,6 +6391,33 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
                 };
             };
         };
@@ -7091,6 +7573,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+        };
+    };
+    ApiV1GamesSeatsCallOffCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

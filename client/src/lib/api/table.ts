@@ -1,5 +1,5 @@
 // The service's answers about one table.
-import { ApiError, get, post, put, query, remove } from './http';
+import { ApiError, get, post, postOnce, put, query, remove } from './http';
 import type { components } from './openapi';
 import type {
   Briefed,
@@ -59,6 +59,15 @@ export const overlay = (
 ): Promise<Overlay> => post(`${at(game)}/overlays`, { seat: seat ?? WATCHING, kind, units });
 export const whyNot = (game: string, seat: number, tag: string, chosen: Value[]): Promise<Refusal> =>
   post(`${at(game)}/why-not`, { seat, kind: tag, chosen });
+/** Why an order with a path, begun by these choices and steps, does not get to a space. */
+export const whyNotTo = (
+  game: string,
+  seat: number,
+  tag: string,
+  chosen: Value[],
+  path: number[],
+  space: number,
+): Promise<Refusal> => post(`${at(game)}/why-not`, { seat, kind: tag, chosen, path, space });
 export const typed = (game: string, seat: number, text: string): Promise<Typed> =>
   post(`${at(game)}/typed`, { seat, text });
 export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> =>
@@ -83,7 +92,7 @@ export const truth = (game: string): Promise<Schemas['TruthView']> => get(`${at(
 export const chat = (game: string, since = 0): Promise<ChatLine[]> =>
   get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> =>
-  post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
+  postOnce(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
 export const notes = (game: string, seat: number): Promise<Schemas['Notes']> =>
   get(`${at(game)}/notes${query({ seat })}`);
 export const keepNotes = (

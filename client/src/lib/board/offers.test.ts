@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sheet, Told } from '../api/types';
 import type { Draft } from '../compose/draft.svelte';
 import { pieceReader } from './pieces';
-import { SPACES, litSpaces, offersAt } from './touching';
+import { SPACES, litAtFirst, litSpaces, offersAt } from './touching';
 
 const folder = process.env.SANDTABLE_POSITIONS ?? '';
 const closed = { isOpen: false } as unknown as Draft;
@@ -43,9 +43,11 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))('positions 
                 : [];
         expect([...listed].sort()).toEqual([...one.options].sort());
       }
-      // A space is lit exactly when it is offered, or when a piece stands in it that is.
+      // A space is lit exactly when it is offered, or when a piece stands in it that is; orders about a hex
+      // alone are lit only where there are no others.
       const lit = new Set<number>();
-      for (const { of, options } of expected) {
+      const shown = new Set(litAtFirst(offers).map((offer) => offer.order));
+      for (const { of, options } of expected.filter(({ order }) => shown.has(order))) {
         if (SPACES.has(of)) options.forEach((space) => lit.add(space as number));
         else
           for (const [space, stack] of stacks) {

@@ -17,6 +17,9 @@ export const listOf = (piece: Piece): string =>
     marker: '',
   })[piece.kind];
 
+/** The lists that pieces stand in. */
+const PIECES = new Set(['units', 'helicopters', 'ships', 'aircraft', 'vcs']);
+
 /** The values of a parameter, or those it begins with. */
 function valuesOf(parameter: Parameter | undefined): One[] {
   return parameter && parameter.domain.kind !== 'given' ? touchable(parameter.domain) : [];
@@ -52,6 +55,32 @@ export function offersFor(piece: Piece, offers: Offer[], stacks: Stacks): { offe
   return here.filter(({ offer }) => SPACES.has(offer.parameters?.[0]?.of ?? ''));
 }
 
+/**
+ * The lit spaces in the order in which one walks them: with own pieces that have not moved yet, with others of one's
+ * own, then without. Whoever only watches has no pieces of their own.
+ */
+export function walkOf(lit: readonly number[], stacks: Stacks, seat: number | null): number[] {
+  const rank = (space: number): number => {
+    const own = (stacks.get(space) ?? []).filter((piece) => seat === null || piece.side === seat);
+    if (!own.length) return 2;
+    return own.some((piece) => piece.kind !== 'marker' && !piece.face.status.includes('moved')) ? 0 : 1;
+  };
+  return [...lit].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether an order is about pieces that stand in its first space; others, such as to lay mines, are about a hex. */
+const isAboutPieces = ({ parameters: [first, ...rest] = [] }: Offer): boolean =>
+  first?.of === 'areas' || !SPACES.has(first?.of ?? '') || rest.some(({ of }) => PIECES.has(of ?? ''));
+
+/**
+ * The orders whose first choices are lit before one is begun: those about pieces, where there are any. Others would
+ * drown them, such as 137 hexes for mines, and are lit when they are begun.
+ */
+export function litAtFirst(offers: Offer[]): Offer[] {
+  const own = offers.filter(isAboutPieces);
+  return own.some((offer) => valuesOf(offer.parameters?.[0]).length) ? own : offers;
+}
+
 /** The spaces to light: those that can be chosen now, or where a piece stands that can be. */
 export function litSpaces(draft: Draft, offers: Offer[], stacks: Stacks): Map<number, string> {
   const lit = new Map<number, string>();
@@ -68,7 +97,7 @@ export function litSpaces(draft: Draft, offers: Offer[], stacks: Stacks): Map<nu
     light(draft.of, draft.options, 'choose');
     return lit;
   }
-  for (const offer of offers) {
+  for (const offer of litAtFirst(offers)) {
     const parameter = offer.parameters?.[0];
     light(parameter?.of ?? '', valuesOf(parameter), 'begin');
   }

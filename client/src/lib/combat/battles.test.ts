@@ -44,7 +44,7 @@ describe('what a battle came to', () => {
     isOver: true,
     entries: [
       entry(1, { battle: 'on', lines: ['A attacks B.'] }),
-      entry(2, { kinds: [], lines: ['Done. Next: Losses.'] }),
+      entry(2, { kinds: [], lines: [] }),
       entry(3, {
         battle: 'over',
         lines: ['-- Combat --', 'A loses a step.'],

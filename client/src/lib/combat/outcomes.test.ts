@@ -99,5 +99,8 @@ it('says who has the space after the battle, if anybody is seen there', () => {
   const after = (at: Record<number, number>): string => holderText(ledger, sides, '1822', (unit) => at[unit]);
   expect(after({ 1: 7, 2: -1 })).toBe('SRV takes 1822.');
   expect(after({ 1: 6, 2: 7 })).toBe('PRC holds 1822.');
+  expect(holderText(ledger, sides, '1822', () => 7, true)).toBe(
+    'SRV takes 1822: control passes when the turn ends.',
+  );
   expect(after({ 1: 6 })).toBe('');
 });

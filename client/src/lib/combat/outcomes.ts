@@ -100,14 +100,18 @@ export function caseName(who: SupportCase['who'], sides: Sides, isAttacker: bool
 export const resultText = (face: { attacker: number; defender: number; retreat: boolean }): string =>
   `${face.attacker}/${face.defender}${face.retreat ? 'R' : ''}`;
 
-/** Who has the space after a battle, in a sentence; nothing if nobody of either side is seen there. */
+/**
+ * Who has the space after a battle, in a sentence; nothing if nobody of either side is seen there. `isDue` says that
+ * control of it passes only when the turn ends.
+ */
 export function holderText(
   ledger: Ledger,
   sides: { attacker: string; defender: string },
   place: string,
   spaceOf: (unit: number) => number | undefined,
+  isDue = false,
 ): string {
   const stand = (parts: LedgerPart[]): boolean => parts.some((one) => spaceOf(one.unit) === ledger.target);
-  if (stand(ledger.attackers)) return t.combat.card.taken(sides.attacker, place);
+  if (stand(ledger.attackers)) return t.combat.card[isDue ? 'takenLater' : 'taken'](sides.attacker, place);
   return stand(ledger.defenders) ? t.combat.card.held(sides.defender, place) : '';
 }

@@ -72,6 +72,10 @@ export class Draft {
   get price(): number {
     return this.walked.length ? (this.ways?.price ?? 0) : 0;
   }
+  /** What the way has cost for going on past where it now ends, where that is more than for ending there. */
+  get past(): number {
+    return this.walked.length ? (this.ways?.past ?? 0) : 0;
+  }
   /** The least price of each end, as told before the first step. */
   cheapest = new Map<number, number>();
   get isComplete(): boolean {

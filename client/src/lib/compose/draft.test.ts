@@ -86,6 +86,15 @@ describe('a draft', () => {
     await draft.settle();
     expect(draft.order).toEqual({ type: 'move_units', origin: 10, units: [1], path: [11, 14] });
   });
+  it('tells the price of stopping in a place, and that of going on past it', async () => {
+    const { draft, service } = await begun(10);
+    await draft.takePicked();
+    service.ways = async (_order, _chosen, path) =>
+      path.length ? { may_end: true, ways: [], price: 4, past: 32 } : { may_end: false, ways: [], past: 9 };
+    expect([draft.price, draft.past]).toEqual([0, 0]);
+    await draft.walk(11);
+    expect([draft.price, draft.past]).toEqual([4, 32]);
+  });
   it('makes a choice that leaves only one value by itself', async () => {
     const { draft } = await begun(20);
     expect(draft.chosen).toEqual([20, [3]]);

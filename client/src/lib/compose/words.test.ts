@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Domain, Offer, Parameter, Value } from '../api/types';
-import { buttonOf, rollsAtOnce, rowsOf, type Read } from './words';
+import { rollsAtOnce, rowsOf, wordOf, type Read } from './words';
+
+const buttonOf = (...given: Parameters<typeof wordOf>): string => {
+  const { name, say } = wordOf(...given);
+  return say(name);
+};
 
 const NAMES: Record<string, Record<string, string>> = {
   units: { 0: '308', 7: '45' },

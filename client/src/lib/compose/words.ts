@@ -61,15 +61,21 @@ const MAY_ROLL = new Set([
 export const rollsAtOnce = (order: string, rolling: Set<string>): boolean =>
   rolling.has(order) && !MAY_ROLL.has(order);
 
+/** What a button says: words of the game, which are English, and the sentence of ours around them. */
+export interface Word {
+  name: string;
+  say: (name: string) => string;
+}
+export const plainly = (name: string): string => name;
+
 /** What the button of an order says; `values` are the choices in it, `rolls` that dice follow at once. */
-export function buttonOf(
+export function wordOf(
   offer: Offer,
   rolls = false,
   values: readonly Value[] = [],
   name: Namer = () => '',
-): string {
-  const text = chosenText(offer, values, name);
-  return rolls ? t.compose.button.andRoll(text) : text;
+): Word {
+  return { name: chosenText(offer, values, name), say: rolls ? t.compose.button.andRoll : plainly };
 }
 
 function chosenText(offer: Offer, values: readonly Value[], name: Namer): string {

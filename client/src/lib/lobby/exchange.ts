@@ -1,5 +1,5 @@
 // The players' shares of the dice before a game: this browser commits to one, and reveals it when all others are bound.
-import type { GameFacts } from '../api/table';
+import { facts, type GameFacts } from '../api/table';
 import { post } from '../api/http';
 import { t } from '../messages';
 import { commitmentTo } from '../trust/dice';
@@ -52,3 +52,6 @@ export async function advance(told: GameFacts): Promise<GameFacts> {
   }
   return told;
 }
+
+/** A game that waits as it is now, after what this browser owes it is done. */
+export const caughtUp = async (game: string): Promise<GameFacts> => advance(await facts(game));

@@ -29,6 +29,13 @@ const contrast = (a: string, b: string): number => {
   return (x + 0.05) / (y + 0.05);
 };
 
+/** What `color-mix(in srgb, …)` makes of two colours. */
+const mixed = (hex: string, other: string, share: number): string =>
+  `#${rgb(hex)
+    .map((part, i) => Math.round(255 * (part * share + rgb(other)[i] * (1 - share))))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 // Viénot, Brettel and Mollon (1999) for red and green; a plane for blue; luminance for none.
 const SIGHTS: Record<string, (linearRgb: Rgb) => Rgb> = {
   all: (c) => c,
@@ -71,18 +78,7 @@ describe.each(each)('%s theme, %s palette', (theme, palette) => {
   const get = (name: string): string => now.get(name) ?? '';
 
   it('text keeps 4.5 to 1 on every ground it stands on', () => {
-    for (const ink of [
-      'ink',
-      'ink-2',
-      'ink-3',
-      'act',
-      'seal',
-      'warn',
-      'stop',
-      'ok',
-      'side-allied',
-      'side-other',
-    ]) {
+    for (const ink of ['ink', 'ink-2', 'ink-3', 'act', 'seal', 'warn', 'stop', 'ok']) {
       for (const ground of ['panel', 'bg'])
         expect(contrast(get(ink), get(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -91,8 +87,6 @@ describe.each(each)('%s theme, %s palette', (theme, palette) => {
       ['seal-ink', 'seal'],
       ['lit-ink', 'lit'],
       ['seal', 'seal-soft'],
-      ['side-allied', 'side-allied-soft'],
-      ['side-other', 'side-other-soft'],
       ['ink', 'act-soft'],
       ['ink', 'warn-soft'],
       ['ink', 'stop-soft'],
@@ -145,8 +139,34 @@ describe.each(each)('%s theme, %s palette', (theme, palette) => {
   it('edges of controls keep 3 to 1', () =>
     expect(contrast(get('line-strong'), get('panel'))).toBeGreaterThanOrEqual(3));
 
+  // Boxes of a display that a side holds are tinted with the colour of its counters.
+  it('text keeps 4.5 to 1 on boxes that a side holds', () => {
+    for (const [nations, share] of [
+      [['srv', 'ind', 'blue'], 0.3],
+      [['prc', 'pak', 'red'], 0.16],
+    ] as const)
+      for (const nation of nations) {
+        const ground = mixed(get(`c-${nation}`), get('panel'), share);
+        expect(contrast(get('ink'), ground), nation).toBeGreaterThanOrEqual(4.5);
+      }
+  });
+
+  // What lies on a map or a chart in the colour of a side is edged with the colour of the side's numbers.
+  it('a line of a side, or its edge, keeps 3 to 1 on every ground', () => {
+    const grounds = [...now.keys()].filter((name) =>
+      /^t-(flat|rough|highland|mountain|urban|sea)/.test(name),
+    );
+    for (const nation of ['srv', 'ind', 'blue', 'prc', 'pak', 'red'])
+      for (const ground of [...grounds, 'panel']) {
+        const [line, edge] = [`c-${nation}`, `c-${nation}-ink`].map((name) =>
+          contrast(get(name), get(ground)),
+        );
+        expect(Math.max(line, edge), `${nation} on ${ground}`).toBeGreaterThanOrEqual(3);
+      }
+  });
+
   // Overlays and states carry a form of their own (hatch, veil, dots, dashes, rings, glyphs), so here it is enough
-  // that two which share a form differ in colour: the zones of both sides, the two holdings, barrier and action.
+  // that two which share a form differ in colour: the two holdings, barrier and action.
   it('overlays of the same form do not look alike', () => {
     for (const sight of Object.keys(SIGHTS)) {
       for (const [a, b] of [

@@ -65,10 +65,9 @@ afterEach(async () => {
 });
 
 it.each(TRANSLATIONS)('%s has all keys of English and no empty text', (_, translation) => {
-  const keys = texts(translation).map(([key]) => key);
-  expect(keys).toEqual(expect.arrayContaining(texts(en).map(([key]) => key)));
-  expect(keys).toHaveLength(texts(en).length);
   const english = new Map(texts(en));
+  const keys = texts(translation).map(([key]) => key);
+  expect([...keys].sort()).toEqual([...english.keys()].sort());
   expect(texts(translation).filter(([key, text]) => !text.trim() && english.get(key)?.trim())).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Sheet, Told } from '../api/types';
 import CardTable from '../cards/CardTable.svelte';
 import { Draft } from '../compose/draft.svelte';
-import { buttonOf, rowsOf } from '../compose/words';
+import { plainly, rowsOf, wordOf } from '../compose/words';
 import { namer } from '../state/names';
 import type { Sitting } from '../state/sitting.svelte';
 import ChartsPanel from './ChartsPanel.svelte';
@@ -62,7 +62,14 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))(
           endOffer: undefined,
           facts: null,
         } as unknown as Sitting;
-        const props = { sitting, name, isSeal: false, isAttack: false, word: '', oncommit() {} };
+        const props = {
+          sitting,
+          name,
+          isSeal: false,
+          isAttack: false,
+          word: { name: '', say: plainly },
+          oncommit() {},
+        };
         const shown = (): string[] =>
           [
             render(PromptBar, { props: { ...props, onundo() {}, onend() {} } }).body,
@@ -102,7 +109,7 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))(
         for (const offer of told.offers) {
           await draft.begin(offer);
           all.push(
-            buttonOf(offer),
+            wordOf(offer).name,
             ...shown(),
             ...rowsOf(draft, name).flatMap((row) => [row.label, ` ${row.text}`]),
           );

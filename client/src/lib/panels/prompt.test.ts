@@ -7,6 +7,7 @@ import { Draft } from '../compose/draft.svelte';
 import type { Sitting } from '../state/sitting.svelte';
 import Orders from './Orders.svelte';
 import PromptBar from './PromptBar.svelte';
+import { plainly } from '../compose/words';
 
 const ASKED =
   'SRV: commit air points, helicopters and artillery to your attack on 1822 Dien Bien Phu, or ' +
@@ -75,7 +76,7 @@ const bar = (at: Sitting, isWaiting = false): string =>
         name,
         isSeal: false,
         isAttack: false,
-        word: 'Commit support',
+        word: { name: 'Commit support', say: plainly },
         oncommit() {},
         onundo() {},
         onend() {},
@@ -98,7 +99,7 @@ const panel = (at: Sitting, isWaiting = false): string =>
         isAttack: false,
         note: '',
         rolling: new Set<string>(),
-        word: 'Commit support',
+        word: { name: 'Commit support', say: plainly },
         march: '',
         isWaiting,
       },

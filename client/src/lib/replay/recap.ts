@@ -84,8 +84,11 @@ export function summaryOf(steps: readonly Step[], lost: number, idle: readonly s
 /** The steps lost on all sides from the first of some entries on. */
 export function lostSince(log: readonly Entry[], first: number): number {
   return after(log, first - 1)
-    .flatMap((entry) => entry.losses ?? [])
-    .reduce((sum, [, steps]) => sum + steps, 0);
+    .flatMap((entry) => [
+      ...(entry.losses ?? []).map(([, steps]) => steps),
+      ...(entry.other_losses ?? []).map(({ steps }) => steps),
+    ])
+    .reduce((sum, steps) => sum + steps, 0);
 }
 
 export interface Fold {

@@ -10,6 +10,7 @@ const END = {
   seats: ['Red', 'Blue'],
   points: 'victory points',
   one_track: false,
+  scale: {},
   curve: [point('Turn 1', 3), point('Turn 1', 7), point('Turn 2', 9)],
   moments: [{ label: 'Turn 1', seq: 3, lines: ['A [unit] & more.'], side: 0, swing: 4, losses: [0, 0] }],
   lost: 'steps lost',

@@ -3,6 +3,9 @@ import type { GameFacts } from '../api/table';
 import { bots as askBots, type BotAbout } from '../api/lobby';
 import { t } from '../messages';
 
+/** The bot that one plays against unless one chooses another. */
+export const OPPONENT = 'major';
+
 export const bots = $state<{ all: BotAbout[]; asked: Promise<void> | null }>({ all: [], asked: null });
 
 export function knowBots(): Promise<void> {
@@ -23,13 +26,6 @@ export const theBot = (name: string): string => {
   const bot = botCalled(name);
   return bot ? t.state.bots.named(bot.title) : t.state.bots.unnamed;
 };
-
-/** Strength in words and, where it was measured, in Elo with its interval. */
-export function strengthOf(bot: BotAbout): string {
-  const { rating } = bot;
-  if (!rating || rating.low === rating.high) return bot.strength;
-  return t.state.bots.strength(bot.strength, rating);
-}
 
 /** At a table with bots: which seats are theirs, and whether they say why: after the end, or where one learns alone. */
 export interface WhyAt {

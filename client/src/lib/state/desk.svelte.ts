@@ -3,10 +3,10 @@ import { untrack } from 'svelte';
 import type { Chances, CombatOdds, Entry, Overlay, Sentence } from '../api/types';
 import { HexGrid, centre, towards, type Point } from '../board/geometry';
 import { pieceReader, type Piece, type Stacks } from '../board/pieces';
-import { SPACES, litSpaces, offersAt } from '../board/touching';
+import { SPACES, litSpaces, offersAt, walkOf } from '../board/touching';
 import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
-import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
+import { plainly, wordOf, rollsAtOnce, undoNote } from '../compose/words';
 import { t } from '../messages';
 import { ownArtOf } from '../skin/skin.svelte';
 import { namer, sixths, type Namer } from './names';
@@ -104,9 +104,9 @@ export class Desk {
   /** What the button that gives the order says; where more is to be chosen, it only continues. */
   readonly commitWord = $derived.by(() => {
     const { offer, tentative } = this.draft;
-    if (!offer) return '';
-    if (this.isPart) return t.state.desk.more;
-    return buttonOf(offer, this.isRoll, tentative ?? [], this.name);
+    if (!offer) return { name: '', say: plainly };
+    if (this.isPart) return { name: '', say: () => t.state.desk.more };
+    return wordOf(offer, this.isRoll, tentative ?? [], this.name);
   });
   /** Where the march that is drafted ends. */
   readonly marchEnd = $derived.by(() => this.draft.walked.at(-1) ?? null);
@@ -119,7 +119,9 @@ export class Desk {
     if (!this.marchPrice || this.marchEnd === null) return '';
     const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
     const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
-    return t.state.desk.moveCosts(this.marchPrice, (isCheapest && spot?.text) || '');
+    const costs = t.state.desk.moveCosts(this.marchPrice, (isCheapest && spot?.text) || '');
+    const { past } = this.draft;
+    return past ? `${costs} ${t.state.desk.pastCosts(sixths(past))}` : costs;
   });
 
   readonly chosenUnits = $derived.by<number[]>(() => this.chosenOf('units'));
@@ -249,6 +251,7 @@ export class Desk {
     }
     if (await this.sitting.commit()) {
       this.isTrayOpen = false;
+      this.whyNot = null;
       this.chances = null;
       this.reach = null;
     } else if (this.sitting.refusal.length && this.tab !== 'display') this.tab = 'orders';
@@ -307,9 +310,10 @@ export class Desk {
     this.moveTo(towards(here, near, dx, dy)?.id);
   }
 
-  /** Move the cursor to the next space where something can be done. */
+  /** Move the cursor to the next space where something can be done: first those with units not yet moved. */
   next(): void {
-    const spaces = [...this.lit.keys()].filter((space) => this.isSpace(space) || this.isOnDisplay(space));
+    const lit = [...this.lit.keys()].filter((space) => this.isSpace(space) || this.isOnDisplay(space));
+    const spaces = this.draft.isOpen ? lit : walkOf(lit, this.stacks, this.sitting.seat);
     if (!spaces.length) return;
     const next = spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length];
     if (this.isOnDisplay(next)) this.tab = 'display';

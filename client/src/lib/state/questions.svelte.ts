@@ -112,12 +112,23 @@ export function askOdds(desk: Desk): (() => void) | undefined {
   };
 }
 
+/** Why nothing begins in a space, or why the order that is put together does not go there. */
 export async function askWhyNot(desk: Desk, space: number): Promise<void> {
-  const offer = desk.sitting.offers.find((one) => SPACES.has(one.parameters?.[0]?.of ?? ''));
-  if (!offer || desk.sitting.seat === null) return;
+  const { draft, sitting } = desk;
+  const offer = draft.offer ?? sitting.offers.find((one) => SPACES.has(one.parameters?.[0]?.of ?? ''));
+  // What is chosen next may be units: then the space itself is no answer.
+  if (!offer || sitting.seat === null || (draft.isOpen && !SPACES.has(draft.of))) return;
+  const chosen = $state.snapshot(draft.chosen) as Value[];
   try {
-    const got = await api.whyNot(desk.game, desk.sitting.seat, offer.order, [space]);
-    if (desk.selected === space) desk.whyNot = (got.reasons ?? []).slice(0, 3);
+    const got =
+      draft.domain?.kind === 'path'
+        ? await api.whyNotTo(desk.game, sitting.seat, offer.order, chosen, [...draft.walked], space)
+        : await api.whyNot(desk.game, sitting.seat, offer.order, [
+            ...chosen,
+            draft.domain?.kind === 'subset' ? [space] : space,
+          ]);
+    if (desk.selected === space && draft.offer?.order === (draft.isOpen ? offer.order : undefined))
+      desk.whyNot = (got.reasons ?? []).slice(0, 3);
   } catch {
     desk.whyNot = null;
   }

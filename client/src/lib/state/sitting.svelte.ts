@@ -45,6 +45,8 @@ export class Sitting {
   lastSeen = $state(0);
   /** The last entry that this seat had seen on sitting down; on the first visit, the last there was. */
   openedAt = $state(0);
+  /** How often somebody came, went, or said something about a rematch. */
+  comings = $state(0);
   private readonly seenBy = new Map<number | null, number>();
   draft: Draft;
   private live: Live | null = null;
@@ -92,7 +94,10 @@ export class Sitting {
       this.game,
       seat,
       () => this.told?.seq ?? 0,
-      (news) => this.hear(news.seq, news.hash),
+      (news) => {
+        if (news.kind === 'people') this.comings += 1;
+        else this.hear(news.seq, news.hash);
+      },
       (link) => {
         this.link = link;
       },

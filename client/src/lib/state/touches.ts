@@ -30,7 +30,7 @@ export async function touchSpace(desk: Desk, space: number): Promise<void> {
   desk.isTrayOpen =
     (desk.selected !== space || !desk.isTrayOpen) && (desk.stacks.get(space)?.length ?? 0) > 0;
   desk.selected = space;
-  if (desk.sitting.isMine && !desk.draft.isOpen) void askWhyNot(desk, space);
+  if (desk.sitting.isMine) void askWhyNot(desk, space);
 }
 
 async function touchDraft(desk: Desk, space: number): Promise<boolean> {

@@ -102,6 +102,7 @@ describe('scenes', () => {
       'PRC: Dice key of turn 1 revealed. Turn 2 begins.',
     );
     expect(lineOf(entry(1, { lines: ['-- First combat: SRV --'] }))).toBe('PRC: First combat: SRV.');
+    expect(lineOf(entry(1, { lines: [] }))).toBe('');
     expect(lineOf(entry(1, { lines: ['PRC takes a Campaign card.'] }))).toBe('PRC takes a Campaign card.');
   });
 });

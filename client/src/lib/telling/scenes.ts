@@ -47,8 +47,9 @@ export const headingIn = (line: string): string => line.replace(/^-+ ?| ?-+$/g, 
 
 const ended = (line: string): string => (/[.!?:]$/.test(line) ? line : `${line}.`);
 
-/** What an entry says, with the side that gave the order. */
+/** What an entry says, with the side that gave the order; '' where play only went on. */
 export function lineOf(entry: Entry): string {
+  if (!entry.lines.length) return '';
   const news = newsIn(entry);
   const lines = news.length ? news : entry.lines.map((line) => `${headingIn(line)}.`);
   const text = lines.map(uncited).map(ended).join(' ');
@@ -97,7 +98,10 @@ export function scenesOf(
 ): Scene[] {
   return entries.map((entry) => {
     const travels = travelsIn(entry, at);
-    const hurt = new Set((entry.losses ?? []).map(([unit]) => keyOfPiece('units', unit)));
+    const hurt = new Set([
+      ...(entry.losses ?? []).map(([unit]) => keyOfPiece('units', unit)),
+      ...(entry.other_losses ?? []).map(({ of, id }) => keyOfPiece(of, id)),
+    ]);
     const lost = [...hurt].filter((key) => !isLeft(key));
     const scene = { entry, travels, flash: battleSpace(entry), lost, line: lineOf(entry) };
     return { ...scene, duration: durationOf(scene) };

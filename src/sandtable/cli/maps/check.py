@@ -6,8 +6,7 @@ from pathlib import Path
 
 from sandtable.cli.available_games import registry
 from sandtable.cli.errors import FOUND, UserError
-from sandtable.cli.repository_path import checkout
-from sandtable.kernel.maps import MapCheck, MapError
+from sandtable.kernel.maps import MapError
 from sandtable.presenters.map_picture import maps_of
 
 
@@ -20,7 +19,7 @@ def run_check(title: str, overlay: Path | None) -> int:
         )
     tables = read_overlay(overlay) if overlay else {}
     try:
-        report = checks[title].run(tables, notes_of(checks[title], Path.cwd()))
+        report = checks[title](tables)
     except MapError as error:
         raise UserError(str(error)) from None
     for line in report.lines:
@@ -36,12 +35,3 @@ def read_overlay(folder: Path) -> dict[str, str]:
     if not found:
         raise UserError(f"{folder} contains no tables. An overlay is a folder of CSV files.")
     return found
-
-
-def notes_of(check: MapCheck, start: Path) -> str | None:
-    """The text that a map is compared with, where it lies beside the repository."""
-    repository = checkout(start)
-    if not check.notes or repository is None:
-        return None
-    notes = repository.parent / check.notes
-    return notes.read_text(encoding="utf-8") if notes.is_file() else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from sandtable.kernel.play.records import Opening
 from sandtable.lab.designer_scenarios import faults_of, scenario_from
 
 T = TypeVar("T")
+
+#: What the folder of a scenario of ours has beside its tables: where values are from, and rules.
+NOT_TABLES: Final = (".source.toml", "catalog.toml")
 
 
 class _Setting(msgspec.Struct, frozen=True):
@@ -40,7 +43,7 @@ def is_scenario_folder(name: str | os.PathLike[str]) -> bool:
 def read_tables(folder: Path) -> dict[str, str]:
     """Read the tables of a scenario's folder."""
     names = sorted(path for path in folder.iterdir() if path.suffix in {".csv", ".toml"})
-    return {path.name: _text(path) for path in names if not path.name.endswith(".source.toml")}
+    return {path.name: _text(path) for path in names if not path.name.endswith(NOT_TABLES)}
 
 
 def _text(path: Path) -> str:
@@ -52,6 +55,8 @@ def _text(path: Path) -> str:
 
 def own_scenario(found: Registry, folder: Path) -> tuple[Game, Scenario]:
     """The scenario of a folder that is to be played; one with faults is refused."""
+    if unread := found.broken.get(str(folder.resolve())):
+        raise _refused(folder, unread)
     try:
         game, scenario = scenario_from(found, read_tables(folder))
         faults = faults_of(game, scenario, scenario.layers)

@@ -90,6 +90,22 @@ def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
     )
 
 
+def rules_of(document: str) -> Iterator[tuple[str, ...]]:
+    """Yield a heading and a row for each rule of a document: its cite, state and title."""
+    from sandtable.kernel.catalogue.catalog import catalogue_texts, load
+    from sandtable.kernel.catalogue.citations import document_of
+
+    catalogue = load(catalogue_texts(files("sandtable")))
+    rules = catalogue.of(document.upper())
+    if not rules:
+        known = ", ".join(sorted({document_of(rule.cite) for rule in catalogue}))
+        raise UserError(f"There is no document {document}. The documents are: {known}.")
+    yield ("rule", "state", "title")
+    for rule in rules:
+        waits = f"; waits for {', '.join(rule.waits)}" if rule.waits else ""
+        yield (rule.cite, f"{rule.state.value}{waits}", rule.title)
+
+
 def summary(rows: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     """Count rules by document and state: a heading, a row for each document, and the sum."""
     from sandtable.kernel.catalogue.catalog import RuleState

@@ -13,15 +13,21 @@ from sandtable.cli.printing import AsJson, print_json, print_table
 
 @report_user_errors
 def coverage(
+    document: Annotated[
+        str, typer.Argument(metavar="[DOCUMENT]", help="List the rules of one, such as ADV.")
+    ] = "",
     as_json: AsJson = False,
     markdown: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the coverage page to this file.")
     ] = None,
 ) -> None:
     """Count the rules that are implemented."""
-    from sandtable.cli.records.audit_fuzz_and_coverage import coverage_of, summary
+    from sandtable.cli.records.audit_fuzz_and_coverage import coverage_of, rules_of, summary
     from sandtable.cli.repository_path import checkout
 
+    if document:
+        print_table(list(rules_of(document)))
+        return
     repo = checkout(Path.cwd())
     if markdown is not None:
         _write_page(repo, markdown)

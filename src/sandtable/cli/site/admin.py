@@ -1,4 +1,4 @@
-"""Looking after a site: migrations, checks, backups, keys."""
+"""Looking after a site: tables, checks, backups, keys."""
 
 from __future__ import annotations
 
@@ -24,18 +24,21 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(work)
 
 
-@admin.command()
+@admin.command("create-tables")
 @report_user_errors
-def migrate() -> None:
-    """Migrate the database as its owner, and set the application role's password."""
+def tables() -> None:
+    """Create the tables in an empty database, and set the application role's password."""
     from sandtable.cli.site.serve import given
-    from sandtable.web.db.migrations import grant_access
-    from sandtable.web.db.migrations import migrate as upgrade
+    from sandtable.web.db.schema import create_tables, grant_access
+    from sandtable.web.settings import SettingError
 
     settings = given()
-    upgrade(settings.owner_database)
+    try:
+        create_tables(settings.owner_database)
+    except SettingError as error:
+        raise UserError(f"{error}.") from None
     grant_access(settings.owner_database, settings.database)
-    typer.echo("up to date")
+    typer.echo("the tables are there")
 
 
 @admin.command("new-key")
@@ -233,28 +236,27 @@ def restore(folder: Folder) -> None:
 @admin.command()
 @report_user_errors
 def export(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to write the record to.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, or all.")],
+    path: Annotated[
+        Path, typer.Argument(metavar="FILE", help="File to write the record to; for all a folder.")
+    ],
 ) -> None:
     """Write a game's record into a file that `sandtable replay` and `verify` read."""
-    from sandtable.cli.available_games import registry
-    from sandtable.cli.site.serve import given
-    from sandtable.kernel.play.records import joined
-    from sandtable.web.db import Store, UnknownGameError
-    from sandtable.web.service.gateway import Gateway
-    from sandtable.web.service.secrets.secret_encryption import Keyring
+    from sandtable.cli.site.stored_records import export_all, export_game
 
-    async def lines() -> list[bytes]:
-        settings = given()
-        store = await Store.connect(settings)
-        try:
-            return (await Gateway(store, registry(), Keyring.of(settings)).table(game)).file()
-        finally:
-            await store.close()
+    if game == "all":
+        export_all(path)
+    else:
+        export_game(game, path)
 
-    try:
-        file.write_bytes(joined(_run(lines())))
-    except UnknownGameError:
-        raise UserError(f"There is no game {game}.") from None
-    except OSError as error:
-        raise UserError(f"Cannot write {file}: {error.strerror}") from None
+
+@admin.command("import")
+@report_user_errors
+def bring_in(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of records.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player who gets the games.")],
+) -> None:
+    """Import records that `export` wrote: finished games as replays, others if dice are open."""
+    from sandtable.cli.site.stored_records import import_all
+
+    import_all(folder, name)

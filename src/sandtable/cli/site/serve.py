@@ -11,16 +11,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-import structlog
+import asyncpg
 import typer
 import uvicorn
 
 from sandtable.cli.available_games import registry
 from sandtable.cli.errors import UserError
 from sandtable.web.db.private_postgresql import ClusterError
+from sandtable.web.db.schema import check_schema
+from sandtable.web.db.unavailable import UNAVAILABLE
 from sandtable.web.http.limits.addresses import trusted_proxies
 from sandtable.web.http.limits.connection_limits import LimitedHttpProtocol
 from sandtable.web.http.limits.timed_connections import TimedSocket
+from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.service.self_hosted_folder import Home, as_environment, home_folder
 from sandtable.web.service.worker import run_jobs
 from sandtable.web.settings import PREFIX, SettingError, Settings
@@ -38,6 +41,7 @@ def serve(host: str | None, port: int | None, processes: int, *, here: bool) -> 
             asyncio.run(_serve_and_work(server, settings))
     else:
         settings = _with_address(given(), host, port)
+        _check_tables(settings)
         uvicorn.run(APPLICATION, workers=processes, **_options(settings))
 
 
@@ -58,6 +62,7 @@ def _options(settings: Settings) -> dict[str, Any]:
         "ws": TimedSocket,
         "ws_max_size": 32 * 1024,
         "log_level": "warning",
+        "log_config": None,  # what it logs goes the way of our own lines
         "server_header": False,
         # Named here even where there is none: uvicorn's own default is to believe 127.0.0.1.
         "proxy_headers": bool(proxies),
@@ -105,8 +110,32 @@ async def _serve_and_work(server: uvicorn.Server, settings: Settings) -> None:
 
 def run_worker(*, once: bool) -> None:
     """Do jobs until told to stop, or until none is left."""
-    structlog.configure()
-    asyncio.run(run_jobs(given(), registry(), once=once))
+    configure_logs()
+    settings = given()
+    _check_tables(settings)
+    asyncio.run(run_jobs(settings, registry(), once=once))
+
+
+def _check_tables(settings: Settings) -> None:
+    """Refuse a database with other tables in one sentence, before anything starts.
+
+    A database that is away is left to what starts: that waits for it.
+    """
+
+    async def check() -> None:
+        try:
+            connection = await asyncpg.connect(settings.database, timeout=5)
+        except (*UNAVAILABLE, asyncpg.PostgresError):
+            return
+        try:
+            await check_schema(connection)
+        finally:
+            await connection.close()
+
+    try:
+        asyncio.run(check())
+    except SettingError as error:
+        raise UserError(f"{error}.") from None
 
 
 def services(word: str) -> None:
@@ -138,6 +167,8 @@ def _prepare(home: Home) -> None:
         home.prepare()
     except ClusterError as error:
         raise UserError(str(error)) from None
+    except SettingError as error:
+        raise UserError(f"{error}.") from None
     except OSError as error:
         raise UserError(f"Cannot use {home.folder}: {error.strerror}") from None
 

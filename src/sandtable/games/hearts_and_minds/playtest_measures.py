@@ -11,6 +11,7 @@ from sandtable.games.hearts_and_minds.events import (
     TurnBegan,
     UnitsLost,
 )
+from sandtable.games.hearts_and_minds.presentation.text.display_names import opinion_text
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.game_measures import Measure
@@ -27,6 +28,10 @@ class CampaignMeasure(Measure):
     taken: ClassVar[str] = "provinces taken"
     lost: ClassVar[str] = "units lost"
     _had_rolled = _has_begun = False
+
+    def mark(self, points: int) -> str:
+        """Political Will in birds: below 0 are Hawks."""
+        return opinion_text(points)
 
     def moment(self, scene: Known) -> Any:
         """A pair of card-play turns of a year."""

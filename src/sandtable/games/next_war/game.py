@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,13 +16,22 @@ from sandtable.games.next_war.position_text.one_turn_scenario import position
 from sandtable.games.next_war.presentation.game_presentation import PRESENTATION
 from sandtable.games.next_war.presentation.seen_events import HIDING_LAYERS, seen
 from sandtable.games.next_war.presentation.views import View, imagine, show
-from sandtable.games.next_war.rule_layers import LAYERS
+from sandtable.games.next_war.rule_layers import BROKEN, LAYERS, PLAYABLE
+from sandtable.games.next_war.sheets.checks import fitting
 from sandtable.games.next_war.sheets.custom_scenario_folders import FOLDERS
 from sandtable.games.next_war.sheets.editable_counter_values import COUNTERS
 from sandtable.games.next_war.sheets.scenario_start import scenario
-from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
+from sandtable.games.next_war.sheets.title_and_scenario_registry import Registered
 from sandtable.games.next_war.state import State
-from sandtable.kernel.contract import Game, Rules, Storage
+from sandtable.kernel.contract import Game, Rules, Scenario, Storage
+
+
+def _scenario_of(one: Registered) -> Scenario:
+    """The scenario of a folder; once it is played, its tables must fit map and counters."""
+    idle = partial(idle_options, one.title, one.sheet)
+    found = scenario(one.sheet, one.title.laid_out(one.sheet), idle=idle)
+    return replace(found, printed=partial(fitting, one.sheet, one.folder, found.printed))
+
 
 GAME: Final = Game(
     name="next-war",
@@ -38,15 +48,9 @@ GAME: Final = Game(
         hidden_fields=HIDDEN_FIELDS,
         hiding_layers=HIDING_LAYERS,
         unknown=unknown_caches,
-        scenarios={
-            one.sheet.facts.id: scenario(
-                one.sheet,
-                one.title.laid_out(one.sheet),
-                idle=partial(idle_options, one.title, one.sheet),
-            )
-            for one in scenarios()
-        },
+        scenarios={one.sheet.facts.id: _scenario_of(one) for one in PLAYABLE},
         layers=LAYERS,
+        broken=BROKEN,
         faults=faults,
     ),
     presentation=PRESENTATION,

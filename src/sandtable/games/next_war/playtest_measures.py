@@ -7,13 +7,16 @@ from typing import Any, ClassVar
 from sandtable.games.next_war.events import (
     CombatRolled,
     ControlChanged,
+    HelicopterChanged,
     InitiativeSet,
     StepsLost,
     TurnBegan,
 )
+from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.ids import BOTH_SIDES
 from sandtable.games.next_war.printed.charts import LOWEST_COMBAT_DIE
 from sandtable.games.next_war.rule_hooks import objectives
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import steps_lost
 from sandtable.games.next_war.state_lookups import Known, controller_of, points_of
 from sandtable.kernel.game_measures import Measure
 
@@ -31,6 +34,11 @@ class SeriesMeasure(Measure):
         """Begin; who moves first is known where no die settles it."""
         super().__init__(first, scene)
         self.first = scene.state.first_player
+        self._helicopters = {
+            helicopter: now
+            for force in scene.state.forces
+            for helicopter, now in force.helicopters.map.items()
+        }
 
     def moment(self, scene: Known) -> Any:
         """A turn of the game."""
@@ -50,6 +58,12 @@ class SeriesMeasure(Measure):
                 self.first = first
             case StepsLost(side=side, steps=steps):
                 self.losses[side] += steps
+            case AirUnitHit(unit=hit):
+                self.losses[self.scene.printed.aircraft[hit].side] += 1
+            case HelicopterChanged(helicopter=helicopter, side=side, now=now):
+                self.losses[side] += steps_lost(self._helicopters.pop(helicopter, None), now)
+                if now is not None:
+                    self._helicopters[helicopter] = now
             case ControlChanged(side=side):
                 self.takings[side] += 1
             case CombatRolled(column=column, modifier=modifier, die=die):

@@ -14,7 +14,7 @@ from sandtable.games.next_war.printed.counter_types import is_depot, is_supply_u
 from sandtable.games.next_war.printed.counters import Counter, Mobility
 from sandtable.games.next_war.printed.printed_components import Ground, Printed
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state import FIRST_AREA, Force, State, Unit
+from sandtable.games.next_war.state import FIRST_AREA, State, Unit
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Known as KernelKnown
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -42,11 +42,6 @@ def counter_of(scene: Scene, unit: UnitId) -> Counter:
 def side_of(scene: Scene, unit: UnitId) -> SideId:
     """Whose a unit is."""
     return scene.printed.counters[unit].side
-
-
-def force_of(scene: Scene, side: SideId) -> Force:
-    """A side's force."""
-    return scene.state.forces[side]
 
 
 def points_of(scene: Scene, side: SideId) -> int:

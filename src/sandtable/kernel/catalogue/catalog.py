@@ -5,6 +5,7 @@ Files are TOML, a list of `[[rule]]`; a key that is not in `Rule` is an error.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -130,10 +131,11 @@ class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(texts: Iterable[Text]) -> Catalogue:
     """Merge catalogue files into one; a rule may stand in one place only."""
     found: dict[str, tuple[str, Rule]] = {}
-    for name, text in texts:
+    read = tuple(texts)
+    for name, text in read:
         for rule in rules_in(name, text):
             if rule.cite in found:
-                raise CatalogueError(f"{rule.cite} is both in {found[rule.cite][0]} and in {name}")
+                _refuse_second(rule.cite, read)
             found[rule.cite] = (name, rule)
     catalogue = Catalogue(
         MappingProxyType({cite: found[cite][1] for cite in sorted(found, key=sort_key)})
@@ -141,6 +143,18 @@ def load(texts: Iterable[Text]) -> Catalogue:
     for name, rule in found.values():
         _refuse_idle_waits(name, rule, catalogue)
     return catalogue
+
+
+def _refuse_second(cite: str, texts: Iterable[Text]) -> None:
+    """Refuse a rule that is listed twice, and name both rows."""
+    entry = re.compile(rf'(?:.*\W)?cite\s*=\s*"{re.escape(cite)}"')
+    rows = [
+        f"{name}, row {row}"
+        for name, text in texts
+        for row, line in enumerate(text.splitlines(), 1)
+        if entry.match(line)
+    ]
+    raise CatalogueError(f"{cite} is listed twice: {' and '.join(rows)}; a rule has one entry")
 
 
 def catalogue_texts(root: Traversable) -> tuple[Text, ...]:

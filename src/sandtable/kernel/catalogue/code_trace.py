@@ -52,7 +52,7 @@ class CodeTrace(NamedTuple):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One rule with its code and tests, as in `docs/coverage.md`."""
+    """One rule with its code and tests, as on the coverage page."""
 
     cite: str
     state: RuleState

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from sandtable.kernel.rules.random_choice_protocol import NOTHING, TRIES, Choice, Nothing
+from sandtable.kernel.work_budget import spend
 
 At = TypeVar("At", bound=Hashable)
 
 #: A space of the board, of whatever type a game names its spaces with.
 Space: TypeAlias = Any
+
+#: In place of what else matters, for a walk that ends here and does not go on.
+_ENDED: Final = object()
 
 
 class Path(msgspec.Struct, Generic[At], frozen=True):
@@ -30,6 +34,8 @@ class Path(msgspec.Struct, Generic[At], frozen=True):
     longest: int = 64
     weigh: Callable[[At], tuple[int, Hashable]] = lambda at: (0, at)
     # ^ what a walk has cost so far, and what else of it matters: of two alike the cheaper is better
+    stop_price: Callable[[At], int] | None = None
+    # ^ what a walk has cost that ends where it stands, if that may be less than going on costs
 
     def contains(self, value: object) -> bool:
         """Walk the path and say whether every step is open."""
@@ -73,9 +79,36 @@ class Path(msgspec.Struct, Generic[At], frozen=True):
                 return space, then
         return None
 
+    def price(self, at: At) -> int:
+        """What a walk has cost that ends where it stands."""
+        return self.weigh(at)[0] if self.stop_price is None else self.stop_price(at)
+
     def ends(self) -> dict[Space, tuple[int, tuple[Space, ...]]]:
         """Every space where a walk may end, with the least price and the way that has it."""
-        found: dict[int, tuple[int, tuple[int, ...]]] = {}
+        found: dict[Space, tuple[int, tuple[Space, ...]]] = {}
+        for price, walked, at in self._walks():
+            if walked and walked[-1] not in found and self.may_end(at):
+                found[walked[-1]] = (price, walked)
+        return found
+
+    def way_to(self, space: Space) -> tuple[int, tuple[Space, ...]] | None:
+        """The least price of a walk that ends in a space, and its way; None if none does."""
+        for price, walked, at in self._walks():
+            spend()
+            if walked and walked[-1] == space and self.may_end(at):
+                return price, walked
+        return None
+
+    def way_beside(self, space: Space) -> tuple[Space, ...] | None:
+        """The cheapest way to where a space might come next, be it open or not."""
+        for _, walked, at in self._walks():
+            spend()
+            if space in self.ways(at):
+                return walked
+        return None
+
+    def _walks(self) -> Iterator[tuple[int, tuple[Space, ...], At]]:
+        """All walks that may matter, the cheapest first, each with where it then stands."""
         seen: set[Hashable] = set()
         front: list[tuple[int, int, tuple[int, ...], At, Hashable]] = [
             (0, 0, (), self.start, self.weigh(self.start)[1])
@@ -85,9 +118,10 @@ class Path(msgspec.Struct, Generic[At], frozen=True):
             price, _, walked, at, matters = heappop(front)
             if matters in seen:
                 continue
+            yield price, walked, at
+            if matters is _ENDED:
+                continue
             seen.add(matters)
-            if walked and walked[-1] not in found and self.may_end(at):
-                found[walked[-1]] = (price, walked)
             if len(walked) == self.longest:
                 continue
             for space in self.ways(at):
@@ -95,10 +129,13 @@ class Path(msgspec.Struct, Generic[At], frozen=True):
                 if then is None:
                     continue
                 cost, further = self.weigh(then)
+                ending = self.price(then)
+                if ending < cost:
+                    tried += 1
+                    heappush(front, (ending, tried, (*walked, space), then, _ENDED))
                 if further not in seen:
                     tried += 1
                     heappush(front, (cost, tried, (*walked, space), then, further))
-        return found
 
     def _search(self) -> Iterator[tuple[int, ...]]:
         """Go wherever a walk can stand, near places first: for when wandering fails."""

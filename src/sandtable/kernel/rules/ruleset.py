@@ -95,6 +95,22 @@ class StepLine:
     skipped_by: tuple[str, ...]  # citations of the rules that may skip it
 
 
+class UnansweredError(KeyError):
+    """A question or procedure was asked on which no layer in force speaks."""
+
+    def __init__(self, point: str, layers: Iterable[Layer]) -> None:
+        names = ", ".join(layer.name for layer in layers)
+        self.sentence = (
+            f"no rule speaks on {point} in the layers {names}: the module with its @answers or"
+            " @step is in none of them; a layer lists its modules where it is made, by layer(...)"
+        )
+        super().__init__(self.sentence)
+
+    def __str__(self) -> str:
+        """The sentence, without the quotation marks of a key."""
+        return self.sentence
+
+
 class Ruleset(dict[Any, Any]):
     """Rules in force.  `rules[point](scene, ...)` asks; `why` explains.
 
@@ -124,7 +140,7 @@ class Ruleset(dict[Any, Any]):
         """Where no layer speaks a tally is empty; a question or procedure is then not there."""
         if isinstance(point, Tally):
             return _silence
-        raise KeyError(point.name)
+        raise UnansweredError(point.name, self.layers)
 
     def settle(self, point: Point, composed: Any, entries: tuple[Entry, ...]) -> None:
         """Keep what a point was composed to."""
@@ -147,6 +163,10 @@ class Ruleset(dict[Any, Any]):
     def names(self) -> tuple[str, ...]:
         """List the points that some rule speaks on."""
         return tuple(sorted(self._points))
+
+    def entries(self, name: str) -> tuple[Entry, ...]:
+        """List every rule that speaks on a point, with what became of it; none for no point."""
+        return self._entries.get(name, ())
 
     def sequence(self, name: str) -> tuple[StepLine, ...]:
         """The steps of a procedure in the order of play; none for any other point."""

@@ -78,7 +78,12 @@ def _insert_by_list(
     by_list = [entry for entry in waiting if entry.mark.after is None]
     for entry in by_list:
         if entry.mark.name not in ranks:
-            reason = f"the list of {point.name} has no step {entry.mark.name}"
+            line = f'ListedStep("{entry.mark.name}", "{entry.cite}", layer="{entry.layer}")'
+            reason = (
+                f"the list of {point.name} has no step {entry.mark.name}, which"
+                f" {file_of(entry)} has: add {line} to that list (procedure_steps.py of the game),"
+                " or after= to the @step"
+            )
             raise CompositionError(reason, entry.cite)
     for entry in sorted(by_list, key=lambda entry: ranks[entry.mark.name]):
         own = ranks[entry.mark.name]
@@ -96,6 +101,8 @@ def _insert(point: Procedure[Any, Any], sequence: list[Entry], waiting: list[Ent
             rival = ready.setdefault(at[entry.mark.after], entry)
             if rival is not entry:
                 reason = f"two steps of {point.name} follow {entry.mark.after or 'nothing'}"
+                if point.steps:
+                    reason += "; a step without after= has the place that the list gives it"
                 raise CompositionError(reason, rival.cite, entry.cite)
     if not ready:
         reason = f"a step of {point.name} follows one that is not there"
@@ -115,6 +122,11 @@ def _places_after(sequence: list[Entry], level: Level) -> dict[str | None, int]:
     return at
 
 
+def file_of(entry: Entry) -> str:
+    """The file in which the function of a rule stands."""
+    return f"{entry.mark.rule.__module__.replace('.', '/')}.py"
+
+
 def _check_list(
     point: Procedure[Any, Any], in_order: list[Entry], layers: Mapping[str, str]
 ) -> None:
@@ -125,14 +137,22 @@ def _check_list(
     found = {entry.mark.name: entry for entry in in_order}
     for step in point.steps:
         if step.name not in found and (not step.layer or step.layer in layers):
-            reason = f"{point.name} has no step {step.name}, which its list has"
+            home = f' of the layer "{step.layer}"' if step.layer else ""
+            reason = (
+                f"{point.name} has no step {step.name}{home}, which its list has: write a"
+                f' function {step.name} with @step(..., "{step.cite}"), or take the step out of'
+                " the list"
+            )
             raise CompositionError(reason, step.cite)
     listed = [step for step in point.steps if step.name in found]
     for step in listed:
         entry = found[step.name]
         known_as = {"", entry.layer, layers[entry.layer]}
         if step.cite != entry.cite or step.layer not in known_as:
-            reason = f"the list of {point.name} has {step.name} of another rule or layer"
+            reason = (
+                f"the list of {point.name} has {step.name} of another rule or layer than"
+                f" {file_of(entry)}, of the layer {entry.layer}"
+            )
             raise CompositionError(reason, entry.cite, step.cite)
     names = {step.name for step in listed}
     composed = [entry for entry in in_order if entry.mark.name in names]

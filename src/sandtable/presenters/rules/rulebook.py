@@ -98,9 +98,13 @@ class Rulebook:
         kinds = [kind.cite for _, kind in self.book.kinds]
         return {cite.casefold(): cite for cite in (*spoken, *kinds, *cites, *self.rulings)}
 
+    def cite_of(self, text: str) -> str | None:
+        """Return the number of a rule, however it is written; None if there is no such rule."""
+        return self._folded.get(text.strip().casefold())
+
     def page(self, cite: str) -> RulePage | None:
         """Open a rule by its number, however it is capitalised."""
-        found = self._folded.get(cite.strip().casefold())
+        found = self.cite_of(cite)
         if found is None:
             return None
         if found in self.rulings:

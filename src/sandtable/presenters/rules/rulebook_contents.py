@@ -21,6 +21,8 @@ _EVERY_GAME: Final = "TABLE"
 _EVERY_GAME_NAME: Final = "Playing on this site"
 #: How many characters of a rule are shown around the words that were searched for.
 _EXCERPT: Final = 150
+#: How many different words of a search count.
+MOST_WORDS: Final = 8
 #: What the first part of a number begins with: `6` in 6.1, `TET` in TET.1, `B` in B02.
 _CHAPTER: Final = re.compile(r"[0-9]+|Y[0-9]+|[A-Z]+")
 
@@ -195,9 +197,9 @@ def search(
     """Return the rules that have all words of a text, those that can be played first.
 
     Where a game is given, only its own rules are searched, and those in use come first.  Among
-    equals come numbers, then titles, then wording.
+    equals come numbers, then titles, then wording.  Only the first words count.
     """
-    words = text.casefold().split()
+    words = list(dict.fromkeys(text.casefold().split()))[:MOST_WORDS]
     if not words:
         return ()
     ranked = [

@@ -87,7 +87,7 @@ def shared(gathering: GameSetup, game: str, seat: int, who: str, share: str) -> 
 def started_over(gathering: GameSetup, without: tuple[int, ...] = ()) -> GameSetup:
     """Forget all shares, as new roots will be drawn; free the seats of those named."""
     chairs = tuple(
-        SeatSetup("open") if seat in without else replace(chair, share=NO_SHARE, commitment="")
+        chair.freed if seat in without else replace(chair, share=NO_SHARE, commitment="")
         for seat, chair in enumerate(gathering.chairs)
     )
     return replace(gathering, chairs=chairs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -47,6 +47,8 @@ AT_HOME: Final = DiceTerms()
 
 #: For a table that is only read: nothing is rolled at it.
 NO_ROOTS: Final = Roots(b"", b"", (b"",))
+#: Lines that are folded in one piece where nobody waits meanwhile.
+_WHOLE: Final = 10_000_000
 _OTHER_TABLES: Final = "the tables of its scenario are not those that it began with"
 _NOT_OWN: Final = "it is played with our counters, not with own ones"
 
@@ -151,16 +153,31 @@ def _other_format(game: Game, opening: Opening) -> str:
 
 def load_table(game: Game, data: bytes, roots: Roots) -> Table:
     """Fold a file back into a table, under the layers it was begun with."""
+    *_, table = load_table_steps(game, data, roots)
+    return table
+
+
+def load_table_steps(
+    game: Game, data: bytes, roots: Roots, slice_: int = _WHOLE
+) -> Iterator[Table]:
+    """Yield the table of a file while it is folded, after so many lines each; the last is whole."""
     table = table_at_opening(game, data, roots)
     _, lines, closing = split(data)
     if roots != NO_ROOTS:
         _check_roots(table, roots, "the roots are not those of the opening")
-    table.catch_up(lines)
+    yield from caught_up_steps(table, lines, slice_)
     if roots != NO_ROOTS:
         _check_roots(table, roots, "the roots are not those of the last renewal")
     if closing is not None:
         _check_closing(table, closing)
-    return table
+    yield table
+
+
+def caught_up_steps(table: Table, lines: Sequence[bytes], slice_: int = _WHOLE) -> Iterator[Table]:
+    """Yield a table while stored lines that follow are added to it, after so many lines each."""
+    for first in range(0, len(lines), slice_):
+        table.catch_up(lines[first : first + slice_])
+        yield table
 
 
 def _check_closing(table: Table, line: bytes) -> None:

@@ -64,6 +64,14 @@ def restore(game: Game, lines: Sequence[bytes], roots: Roots, data: bytes) -> Ta
 
     `lines` are all lines of the game, the opening first; most of them are not even read.
     """
+    table = restored_then(game, lines, roots, data)
+    if table is not None:
+        table.catch_up(lines[len(table.lines) :])
+    return table
+
+
+def restored_then(game: Game, lines: Sequence[bytes], roots: Roots, data: bytes) -> Table | None:
+    """Return the table as it was when a snapshot was taken; None if it does not fit the lines."""
     try:
         taken = msgspec.msgpack.decode(data, type=Snapshot)
         state = decode_state(game, taken.state)
@@ -92,5 +100,4 @@ def restore(game: Game, lines: Sequence[bytes], roots: Roots, data: bytes) -> Ta
             receipts=Map(taken.commands),
         )
     )
-    table.catch_up(lines[taken.lines :])
     return table

@@ -10,7 +10,8 @@ from typing import Final, Protocol
 import asyncpg
 import msgspec
 
-_NAME: Final = re.compile(r"[^\W_](?:[\w .'-]{0,30}[^\W_])?", re.UNICODE)
+from sandtable.web.accounts.names import look_of
+
 #: What stands before and after the sign of an address: no space, no control character, no list.
 _WORD: Final = r"[^\s\x00-\x1f\x7f@<>\"',;:\\()\[\]]"
 _MAIL: Final = re.compile(rf"{_WORD}{{1,64}}@{_WORD}{{1,190}}")
@@ -53,16 +54,6 @@ class TakenError(Exception):
     """Another account has this name."""
 
 
-def name_fault(name: str) -> str | None:
-    """What is wrong with a name, or nothing."""
-    if not _NAME.fullmatch(name):
-        return (
-            "Use 1 to 32 letters or digits. Spaces, dots, hyphens, apostrophes and "
-            "underscores are allowed inside the name."
-        )
-    return None
-
-
 def mail_fault(mail: str) -> str | None:
     """What is wrong with a mail address, or nothing."""
     return None if _MAIL.fullmatch(mail) else "That does not look like an email address."
@@ -84,12 +75,13 @@ class Accounts:
         """Make an account; without a password it is a guest's."""
         try:
             row = await self._pool.fetchrow(
-                "INSERT INTO accounts (name, name_key, password, guest) VALUES ($1, $2, $3, $4) "
-                "RETURNING id, name, guest, admin, verified",
+                "INSERT INTO accounts (name, name_key, password, guest, name_look) "
+                "VALUES ($1, $2, $3, $4, $5) RETURNING id, name, guest, admin, verified",
                 name,
                 key_of(name),
                 password,
                 password is None,
+                None if password is None else look_of(name),
             )
         except asyncpg.UniqueViolationError:
             raise TakenError(name) from None
@@ -99,12 +91,13 @@ class Accounts:
         """Let a guest become a person who can come back; its games stay its own."""
         try:
             row = await self._pool.fetchrow(
-                "UPDATE accounts SET name = $2, name_key = $3, password = $4, guest = false "
-                "WHERE id = $1 AND guest RETURNING id, name, guest, admin, verified",
+                "UPDATE accounts SET name = $2, name_key = $3, password = $4, guest = false, "
+                "name_look = $5 WHERE id = $1 AND guest RETURNING id, name, guest, admin, verified",
                 guest.id,
                 name,
                 key_of(name),
                 password,
+                look_of(name),
             )
         except asyncpg.UniqueViolationError:
             raise TakenError(name) from None
@@ -179,10 +172,11 @@ class Accounts:
         """Take another name."""
         try:
             await self._pool.execute(
-                "UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1",
+                "UPDATE accounts SET name = $2, name_key = $3, name_look = $4 WHERE id = $1",
                 account,
                 name,
                 key_of(name),
+                look_of(name),
             )
         except asyncpg.UniqueViolationError:
             raise TakenError(name) from None
@@ -208,7 +202,7 @@ class Accounts:
     async def forget(self, account: str) -> None:
         """Erase what is personal; games go on to be readable under a name that says nothing.
 
-        The seat stays where it was, so that opponents keep their games.
+        Who began a rated game is kept until that game is counted.
         """
         await self._pool.execute(
             "WITH gone AS (DELETE FROM sessions WHERE account = $1), "
@@ -221,7 +215,9 @@ class Accounts:
             "awaited AS (DELETE FROM awaited_shares WHERE account = $1), "
             "noticed AS (DELETE FROM notes WHERE account = $1), "
             "linked AS (DELETE FROM position_links WHERE account = $1), "
-            "held AS (UPDATE seat_holders SET account = NULL WHERE account = $1), "
+            "held AS (UPDATE seat_holders SET account = NULL WHERE account = $1 AND NOT EXISTS "
+            "(SELECT FROM games g WHERE g.id = seat_holders.game AND g.terms ? 'rated' "
+            "AND NOT EXISTS (SELECT FROM finished_games f WHERE f.game = g.id))), "
             "drawn AS (DELETE FROM marks WHERE account = $1), "
             "entered AS (DELETE FROM own_counters WHERE account = $1), "
             "said AS (UPDATE chat SET body = '' WHERE account = $1), "
@@ -233,11 +229,15 @@ class Accounts:
             "outcome = CASE WHEN closed IS NULL THEN 'the account was deleted' ELSE outcome END "
             "WHERE about = $1), "
             "hosted AS (DELETE FROM gatherings WHERE opener = $1), "
+            "invited AS (DELETE FROM invitations WHERE account = $1), "
+            "offered AS (DELETE FROM rematches WHERE account = $1), "
+            "awaited_first AS (DELETE FROM called_off_games WHERE account = $1), "
             "queued AS (DELETE FROM match_requests WHERE account = $1), "
             "unrated AS (UPDATE ratings SET agreed = false WHERE account = $1), "
             "withdrew AS (UPDATE cup_players SET withdrawn = true WHERE account = $1) "
-            "UPDATE accounts SET name = $2, name_key = $2, mail = NULL, mail_key = NULL, "
-            "password = NULL, verified = false, page_hidden = true, deleted = true WHERE id = $1",
+            "UPDATE accounts SET name = $2, name_key = $2, name_look = NULL, mail = NULL, "
+            "mail_key = NULL, password = NULL, verified = false, page_hidden = true, "
+            "deleted = true WHERE id = $1",
             account,
             f"departed {account[:12]}",
         )

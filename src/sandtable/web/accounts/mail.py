@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formatdate, make_msgid
@@ -44,7 +45,10 @@ def message_to(
 
 
 class FolderMailer:
-    """Puts letters into a folder, one file each: for tests, trials and one-person use."""
+    """Puts letters into a folder, one file each: for tests, trials and one-person use.
+
+    Nobody else on the machine can read them: links that set a new password are in letters.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Use this folder."""
@@ -55,12 +59,13 @@ class FolderMailer:
         await asyncio.to_thread(self._write, letter)
 
     def _write(self, letter: EmailMessage) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         count = sum(1 for _ in self.folder.glob("*.eml"))
         name = f"{count:06d}-{str(letter['Message-ID']).strip('<>').partition('@')[0]}.eml"
         # Nobody finds a letter that is half written.
         part = self.folder / f"{name}.part"
-        part.write_bytes(bytes(letter))
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(bytes(letter))
         part.rename(self.folder / name)
 
 

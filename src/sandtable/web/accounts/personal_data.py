@@ -30,6 +30,11 @@ STORED: Final = {
     "gatherings": (
         "SELECT id, scenario, state, created FROM gatherings WHERE opener = $1 ORDER BY created"
     ),
+    "invitations": (
+        "SELECT game, scenario, until, revoked, seen FROM invitations WHERE account = $1 "
+        "ORDER BY until"
+    ),
+    "rematches": "SELECT before, game FROM rematches WHERE account = $1",
     "games": "SELECT id, scenario, opened_at FROM games WHERE opener = $1 ORDER BY opened_at",
     "seats": "SELECT game, seat, name, joined FROM seats WHERE account = $1 ORDER BY joined",
     "chat": "SELECT game, seat, body, at FROM chat WHERE account = $1 ORDER BY id",
@@ -70,6 +75,7 @@ STORED: Final = {
     "match_requests": (
         "SELECT scenarios, pace, rated, made, seen, game FROM match_requests WHERE account = $1"
     ),
+    "called_off_games": "SELECT game, at FROM called_off_games WHERE account = $1 ORDER BY at",
     "cups": "SELECT id, name, scenario, state, made FROM cups WHERE opener = $1 ORDER BY made",
     "cup_players": (
         "SELECT cup, joined, withdrawn FROM cup_players WHERE account = $1 ORDER BY joined"

@@ -82,6 +82,7 @@ WITH asked AS (
         asked.told::smallint[] AS told, game_status.deciders, bot_waits
 ), lines AS ({INSERT_LINES} JOIN status USING (game)), changed AS (
     UPDATE seats SET account = change.account, bot = change.bot, joined = clock_timestamp(),
+        present = NULL,
         name = coalesce((SELECT name FROM accounts WHERE id = change.account), ''),
         kind = CASE WHEN change.account IS NOT NULL THEN 'person'
             WHEN change.bot IS NOT NULL THEN 'bot' ELSE 'open' END

@@ -12,13 +12,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from sandtable.web.db.private_postgresql import programs
+from sandtable.kernel.english import several
+from sandtable.web.db.private_postgresql import installed
+from sandtable.web.db.schema import schema_version
 
 _DUMP: Final = "sandtable.dump"
 _LIST: Final = "heads.json"
@@ -62,7 +64,7 @@ def back_up(owner: str, folder: Path) -> int:
         [moment] = connection.execute("SELECT pg_export_snapshot()").fetchone() or ("",)
         heads = [Head(*row) for row in connection.execute(_HEADS)]
         words = ("--format=custom", f"--snapshot={moment}", f"--file={folder / _DUMP}")
-        _run(owner, "pg_dump", *words)
+        _run(owner, _programs("pg_dump", _major(connection))[0], *words)
     (folder / _LIST).write_bytes(msgspec.json.encode(heads))
     return len(heads)
 
@@ -77,8 +79,15 @@ def restore(owner: str, folder: Path) -> int:
         row = connection.execute("SELECT to_regclass('games') IS NULL").fetchone()
         if row != (True,):
             raise BackupError("the database is not empty: restore into a new one")
+        reader = _reader(folder / _DUMP, _major(connection))
+        if schema_version() not in _rows(reader, folder / _DUMP, "schema_version"):
+            raise BackupError(
+                "the backup was made by a version of Sandtable with other tables: restore it with"
+                " that version, save its games there (`sandtable admin export all FOLDER`), and"
+                " import them here (`sandtable admin import FOLDER NAME`)"
+            )
         connection.execute(_ROLE)
-    _run(owner, "pg_restore", "--exit-on-error", "--no-owner", str(folder / _DUMP))
+    _run(owner, reader, "--exit-on-error", "--no-owner", str(folder / _DUMP))
     with psycopg.connect(owner) as connection:
         for one in listed:
             found = connection.execute(_HEAD, {"game": one.game, "last": one.last}).fetchone()
@@ -95,18 +104,66 @@ def _make_private(path: Path) -> None:
     path.chmod(0o600)
 
 
-def _run(owner: str, program: str, *words: str) -> None:
+def _run(owner: str, program: Path, *words: str) -> None:
     """Run a program of PostgreSQL on the owner's database."""
     with _without_password(owner) as (address, environ):
         done = subprocess.run(  # noqa: S603  # PostgreSQL's own programs
-            [str(programs() / program), f"--dbname={address}", *words],
+            [str(program), f"--dbname={address}", *words],
             capture_output=True,
             text=True,
             check=False,
             env=environ,
         )
     if done.returncode:
-        raise BackupError(f"{program}: {done.stderr.strip()}")
+        raise BackupError(f"{program.name}: {done.stderr.strip()}")
+
+
+def _programs(name: str, server: int) -> list[Path]:
+    """A program of PostgreSQL in each version not older than the server, the nearest first.
+
+    pg_dump refuses a server that is newer than itself.
+    """
+    there = installed(name)
+    fitting = sorted((one for one in there if one.version >= server), key=lambda one: one.version)
+    if not fitting:
+        has = several([str(one) for one in sorted({one.version for one in there})])
+        raise BackupError(
+            f"The server is PostgreSQL {server}, which needs {name} {server} or newer; this "
+            f"machine has {has or 'none'} (on Debian: apt install postgresql-client-{server})."
+        )
+    return [one.folder / name for one in fitting]
+
+
+def _reader(dump: Path, server: int) -> Path:
+    """The pg_restore for a server that can read a dump: not one older than the pg_dump was."""
+    for program in _programs("pg_restore", server):
+        if _reads(program, dump):
+            return program
+    raise BackupError(
+        f"{dump} was made by a newer pg_dump than the pg_restore of this machine can read: "
+        "install the client programs of that version of PostgreSQL."
+    )
+
+
+def _reads(program: Path, dump: Path) -> bool:
+    listed = subprocess.run(  # noqa: S603  # PostgreSQL's own program
+        [str(program), "--list", str(dump)], capture_output=True, check=False
+    )
+    return listed.returncode == 0
+
+
+def _rows(reader: Path, dump: Path, table: str) -> list[str]:
+    """The rows of a small table in a dump, as lines of text."""
+    words = ("--data-only", f"--table={table}", "--file=-", str(dump))
+    done = subprocess.run(  # noqa: S603  # PostgreSQL's own program
+        [str(reader), *words], capture_output=True, text=True, check=False
+    )
+    return done.stdout.splitlines()
+
+
+def _major(connection: psycopg.Connection[Any]) -> int:
+    """The major version of the server."""
+    return connection.info.server_version // 10_000
 
 
 @contextmanager

@@ -19,6 +19,7 @@ _OF_ACCOUNT: Final = _SUMMARIES + (  # noqa: S608  # constants
 _WITH_LEFT_SEATS: Final = _SUMMARIES + (  # noqa: S608  # constants
     "WHERE id IN (SELECT game FROM seats WHERE kind = 'open') AND NOT over "
     "AND (terms ->> 'spectators')::boolean AND NOT terms ? 'trial' "
+    "AND coalesce((terms ->> 'listed')::boolean, true) "
     "AND EXISTS (SELECT 1 FROM seats WHERE game = id AND kind = 'person') "
     "AND NOT EXISTS (SELECT 1 FROM seats WHERE game = id AND account = $1) "
     "ORDER BY game_status.at DESC LIMIT $2"

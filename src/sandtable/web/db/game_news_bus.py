@@ -25,6 +25,8 @@ SEATS: Final = -2
 #: The same where the id is that of an account: a session of it has ended; it has itself changed.
 SESSIONS: Final = -3
 ACCOUNT: Final = -4
+#: In place of a record's number: what the players of a finished game offer one another has changed.
+PEOPLE: Final = -5
 _RETRY_SECONDS: Final = 0.5
 #: Seconds between two questions whether the database is still there, and for each answer.
 _CHECK_SECONDS: Final = 10.0

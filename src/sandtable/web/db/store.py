@@ -12,6 +12,7 @@ import msgspec
 from sandtable.web.db.append import INSERT_LINES, Batch, append, columns
 from sandtable.web.db.bot_queues import check_bot_games
 from sandtable.web.db.game_lists import seats_by_game
+from sandtable.web.db.game_quotas import check_running_games
 from sandtable.web.db.pool import ConnectionPool, HeldConnection
 from sandtable.web.db.rows import (
     GameRow,
@@ -236,6 +237,8 @@ class Store:
             await connection.execute(
                 INSERT_LINES, *columns([msgspec.structs.replace(batch, lines=[opening])])
             )
+            if row.opener:
+                await check_running_games(connection, row.opener)
             if bot_games is not None and row.opener:
                 await check_bot_games(connection, row.opener, bot_games)
             await append(connection, [msgspec.structs.replace(batch, lines=first)])

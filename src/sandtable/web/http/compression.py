@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -57,9 +58,15 @@ Header = tuple[bytes, bytes]
 class CompressionMiddleware:
     """Stands before the application and presses what it answers."""
 
-    def __init__(self, app: ASGIApp, prefix: str) -> None:
-        """Press the answers of this application; those under `SECRET` of the prefix never."""
+    def __init__(
+        self, app: ASGIApp, prefix: str, charge: Callable[[Scope, int], None] | None = None
+    ) -> None:
+        """Press the answers of this application; those under `SECRET` of the prefix never.
+
+        `charge` is told for which request how many bytes are pressed.
+        """
         self._app = app
+        self._charge = charge
         self._secret = tuple(f"{prefix}/{name}" for name in SECRET)
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
@@ -80,7 +87,7 @@ class CompressionMiddleware:
                 start["headers"] = [*start["headers"], (b"vary", b"accept-encoding")]
                 body = message.get("body", b"")
                 if takes and len(body) >= SMALLEST and not message.get("more_body"):
-                    message["body"] = await self._pressed(body, start["headers"])
+                    message["body"] = await self._pressed(scope, body, start["headers"])
                     start["headers"] = _for_pressed(start["headers"], len(message["body"]))
                 await send(start)
             await send(message)
@@ -90,12 +97,14 @@ class CompressionMiddleware:
     def _is_secret(self, path: str) -> bool:
         return any(path == one or path.startswith(f"{one}/") for one in self._secret)
 
-    async def _pressed(self, body: bytes, headers: list[Header]) -> bytes:
+    async def _pressed(self, scope: Scope, body: bytes, headers: list[Header]) -> bytes:
         """Press a body; one with a tag is kept, for it will be asked for again."""
         tag = next((value for name, value in headers if name.lower() == b"etag"), b"")
         if tag in self._kept:
             self._kept.move_to_end(tag)
             return self._kept[tag]
+        if self._charge is not None:
+            self._charge(scope, len(body))
         if len(body) < _LARGE:
             made = _press(body)
         else:

@@ -15,6 +15,9 @@ from sandtable.presenters import as_json
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.db import UnknownGameError
 from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.admission import pay_for_loading
+from sandtable.web.http.limits.stored_bytes import ROWS
 from sandtable.web.http.limits.timed_bodies import body_in_time
 from sandtable.web.http.problems import (
     AWAY,
@@ -63,7 +66,8 @@ class FastRoutes:
     ) -> tuple[int, bytes, list[tuple[bytes, bytes]]]:
         service = cast("Service", self._app.state.service)
         try:
-            asked = _read(await body_in_time(self._body(receive)))
+            body = await body_in_time(self._body(receive))
+            asked = _read(body)
             if token := bearer_of(scope):
                 route = Route(self._order, game)
                 session: Session | None = await service.session_of_program(token, scope, route)
@@ -71,6 +75,9 @@ class FastRoutes:
                 session = await service.session(_cookie(scope, service.cookie))
             if session is not None:
                 cast("dict[str, object]", scope)[WHO] = session.account.id
+            await pay_for_loading(scope, service, game)
+            account = session.account if session else None
+            service.stored.take(account, address_of(scope), ROWS + len(body))
             answer = await give_order(service, session, game, asked)
         except UnknownGameError:
             return _problem(Problem(404))

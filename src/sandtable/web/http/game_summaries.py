@@ -36,6 +36,15 @@ class SitterTold(Struct, frozen=True):
     share: ShareState = "none"  # before the game: how far the seat is with its share of chance
 
 
+class Rematch(Struct, frozen=True):
+    """The game that the players of a finished one play next, from when one of them offers it."""
+
+    game: str
+    by: str  # the name of whoever offered it
+    mine: bool  # whether that is whoever asks
+    state: Literal["offered", "accepted", "declined"]
+
+
 class GameTold(Struct, frozen=True):
     """A game in outline."""
 
@@ -62,6 +71,13 @@ class GameTold(Struct, frozen=True):
     attempt: int = 1  # how often the dice were sealed
     asked_seat: int | None = None  # the seat that whoever looks has asked for
     hints: bool = False  # whoever asks may ask what a bot would do
+    #: While the game waits for players: who opened it, and how whoever asks is invited.
+    opener: str = ""
+    opened_by_me: bool = False
+    invitation: Literal["", "named", "rematch"] = ""
+    until: int = 0  # when that invitation, or the opener's link, ends
+    rematch_of: str = ""  # the finished game that was played before
+    rematch: Rematch | None = None  # of a finished game, for its players
 
     @classmethod
     def outline(cls, shelf: Registry, name: str, members: Members, mine: str | None) -> GameTold:
@@ -103,21 +119,11 @@ async def waiting_summary(
     """Outline a game that waits for players, or has just begun; the names are looked up if none."""
     gathering = waiting.gathering
     game, scenario = service.shelf.scenario(gathering.scenario)
-    sides = game.seats_in(scenario.id)
     if names is None:
-        names = await service.people.names([c.who for c in gathering.chairs if c.kind != "bot"])
-    seats = tuple(
-        SitterTold(
-            seat,
-            sides[seat],
-            chair.kind,
-            names.get(chair.who, chair.who),
-            _is(chair.who, mine),
-            seat == game.presentation.dark_seat,
-            share_state(chair),
-        )
-        for seat, chair in enumerate(gathering.chairs)
-    )
+        people = [chair.who for chair in gathering.chairs if chair.kind != "bot"]
+        names = await service.people.names([*people, gathering.opener])
+    seats = waiting_seats(service, gathering, names, mine)
+    asked = any(one.kind == "invited" and one.mine for one in seats)
     return GameTold(
         name,
         game.name,
@@ -133,6 +139,33 @@ async def waiting_summary(
         open_commitment=waiting.dice.open_commitment,
         closed_commitment=waiting.dice.closed_commitment,
         attempt=waiting.dice.attempt,
+        opener=names.get(gathering.opener, ""),
+        opened_by_me=mine == gathering.opener,
+        invitation=("rematch" if gathering.before else "named") if asked else "",
+        until=waiting.until(mine),
+        rematch_of=gathering.before,
+    )
+
+
+def waiting_seats(
+    service: Service, gathering: GameSetup, names: Mapping[str, str], mine: str | None
+) -> tuple[SitterTold, ...]:
+    """The seats of a game that waits for players; who declined is told to its opener alone."""
+    game, scenario = service.shelf.scenario(gathering.scenario)
+    sides = game.seats_in(scenario.id)
+    names = {chair.who: chair.who for chair in gathering.chairs if chair.kind == "bot"} | {**names}
+    is_opener = _is(gathering.opener, mine)
+    return tuple(
+        SitterTold(
+            seat,
+            sides[seat],
+            chair.kind,
+            names.get(chair.who, "") if is_opener or chair.kind != "declined" else "",
+            chair.kind != "declined" and _is(chair.who, mine),
+            seat == game.presentation.dark_seat,
+            share_state(chair),
+        )
+        for seat, chair in enumerate(gathering.chairs)
     )
 
 

@@ -11,6 +11,7 @@ import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException
 
+from sandtable.web.db.game_quotas import OF_ACCOUNT, OF_GUEST
 from sandtable.web.db.unavailable import UNAVAILABLE
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.metrics import Metrics
@@ -90,6 +91,16 @@ def away(error: Exception) -> Problem:
     """Make a problem of a database that is away; of the error only the kind is noted."""
     structlog.get_logger("sandtable.web").warning("database away", kind=type(error).__name__)
     return Problem(503, "The server is not ready yet. Please try again.", wait=1)
+
+
+def too_many_games() -> Problem:
+    """Make a problem of a person who has opened as many running games as are allowed."""
+    return Problem(
+        409,
+        f"At most {OF_ACCOUNT} running games can be of one opener, "
+        f"and {OF_GUEST} while the opener is a guest.",
+        "too-many-games",
+    )
 
 
 def counters_gone() -> Problem:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from sandtable.bots.profiles import OPPONENT
 from sandtable.web.accounts.reports import Reason
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -19,7 +20,6 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Minute = Annotated[int, Meta(ge=0, le=1439)]
-Moment = Annotated[int, Meta(ge=0, le=10**14)]
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
 Value = int | str | bool | list[Any] | dict[str, Any] | None
 
@@ -63,12 +63,16 @@ class Reset(Body):
 
 
 class Changes(Body):
-    """Change one's own account; a new password or mail address needs the old password."""
+    """Change one's own account; a new password or mail address needs the old password.
+
+    A new password ends all API tokens unless `end_programs` is false.
+    """
 
     name: Name | UnsetType = UNSET
     mail: Mail | UnsetType = UNSET
     password: Password | UnsetType = UNSET
     old_password: Password | UnsetType = UNSET
+    end_programs: bool = True
     mail_notices: bool | UnsetType = UNSET
     quiet_from: Minute | UnsetType | None = UNSET
     quiet_to: Minute | UnsetType | None = UNSET
@@ -111,6 +115,8 @@ class Wanted(Body):
     share: Share | None = None
     #: The game waits for a share of the opener, who sends it once the commitments are known.
     gives_share: bool = False
+    #: Whether an open seat is shown to strangers; else the invitation link alone leads to it.
+    listed: bool = True
     handicap: WantedHandicap | None = None
     #: Own counters: the text of a CSV file for each nation.
     counters: Annotated[list[Annotated[str, Meta(max_length=200_000)]], Meta(max_length=20)] = []
@@ -129,7 +135,7 @@ class Tried(Body):
     seat: Seat
     at: Seq
     play: OwnSeat | None = None
-    bot: Name = "greedy"
+    bot: Name = OPPONENT
 
 
 class Joining(Body):
@@ -166,12 +172,14 @@ class OrderedRaw(Body):
 
 
 class Doubted(Body):
-    """A whole order, or its kind and the first values chosen: why not."""
+    """A whole order, or its kind and first values: why not, or why its path gets to no `space`."""
 
     seat: OwnSeat
     order: dict[str, Any] | None = None
     kind: Annotated[str, Meta(max_length=60)] = ""
     chosen: Annotated[list[Value], Meta(max_length=20)] = []
+    path: Annotated[list[int], Meta(max_length=200)] = []
+    space: int | None = None
 
 
 class Chosen(Body):
@@ -236,37 +244,6 @@ class Marked(Body):
     seat: OwnSeat
     version: Annotated[int, Meta(ge=0, le=1_000_000)]
     marks: Annotated[list[Mark], Meta(max_length=200)]
-
-
-class NewWebhook(Body):
-    """An address of one's own that is told when it is one's turn."""
-
-    url: Annotated[str, Meta(min_length=8, max_length=500)]
-    #: How the address is called; without it, as its host expects.
-    format: Literal["json", "discord", "slack"] | None = None
-    #: One's own id there, which the message mentions.
-    mention: Annotated[str, Meta(max_length=24)] = ""
-
-
-class PushKeys(Body):
-    """The keys of a browser that wants push messages."""
-
-    p256dh: Annotated[str, Meta(min_length=20, max_length=200)]
-    auth: Annotated[str, Meta(min_length=8, max_length=100)]
-
-
-class NewPush(Body):
-    """A browser that wants push messages, as its own interface gives it."""
-
-    endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
-    keys: PushKeys
-
-
-class NewAbsence(Body):
-    """From when until when one is away, in milliseconds; what has begun already begins now."""
-
-    start: Moment
-    until: Moment
 
 
 class Named(Body):

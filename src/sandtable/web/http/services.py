@@ -29,11 +29,15 @@ from sandtable.web.http.access.token_scopes import WHO, Route, bearer_of, sessio
 from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.limits.account_locks import AccountLocks
 from sandtable.web.http.limits.budgets import Budgets
+from sandtable.web.http.limits.chat_quota import ChatQuota
 from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
+from sandtable.web.http.limits.stored_bytes import StoredBytes
+from sandtable.web.http.lobby.turn_news import TurnNewsCache
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.people.statistics import StatisticsCache
 from sandtable.web.http.puzzle_pages import PuzzlePages
+from sandtable.web.http.rulebook_pages import RulebookPages
 from sandtable.web.http.seat_cache import SeatCache
 from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
@@ -98,6 +102,8 @@ class Service:
     delayed: DelayedTables = field(default_factory=DelayedTables)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))
+    stored: StoredBytes = field(default_factory=StoredBytes)
+    chat_quota: ChatQuota = field(default_factory=ChatQuota)
     #: What one program asks, so that its owner can still play.
     token_calls: Buckets = field(default_factory=lambda: Buckets(40, 10))
     #: What costs a lot: odds, overlays, new games, imports.
@@ -163,6 +169,11 @@ class Service:
         return SeatChanges(self.door)
 
     @cached_property
+    def turn_news(self) -> TurnNewsCache:
+        """What happened in the games of those who look at the lobby."""
+        return TurnNewsCache(self.door)
+
+    @cached_property
     def gallery(self) -> MapCache:
         """The maps."""
         return MapCache(self.settings.cache_folder, self.shelf)
@@ -171,6 +182,11 @@ class Service:
     def rulebook(self) -> Rulebook:
         """The catalogue of all rules, to be looked up."""
         return Rulebook(RuleTexts(self.shelf))
+
+    @cached_property
+    def rulebook_pages(self) -> RulebookPages:
+        """The pages of the catalogue that were asked for last."""
+        return RulebookPages(self.rulebook)
 
     @cached_property
     def puzzles(self) -> PuzzlePages:

@@ -7,6 +7,7 @@ game's position are named nowhere.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import sys
 from typing import Any, Final
@@ -18,11 +19,15 @@ import structlog
 _WAIT: Final = 0.2
 _MOST: Final = 256
 #: Where a path itself holds a secret.
-_WORD: Final = re.compile(r"(/unsubscribe/).*", re.IGNORECASE | re.DOTALL)
+_WORD: Final = re.compile(
+    r"(/(?:unsubscribe|links|position|invitations|join)/).*", re.IGNORECASE | re.DOTALL
+)
+#: Characters of a message of other people's programs that are logged.
+_LONG: Final = 300
 
 
 def loggable_path(path: str) -> str:
-    """A path as it may be logged: the word that ends somebody's letters stays unsaid."""
+    """A path as it may be logged: words that open something to whoever knows them stay unsaid."""
     return _WORD.sub(r"\1*", path[:200])
 
 
@@ -58,8 +63,27 @@ class LogWriter:
             sys.stdout.flush()
 
 
+class _PassOn(logging.Handler):
+    """Passes on what other people's programs log: their message, and of an error only the kind."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line of ours."""
+        error = record.exc_info[1] if record.exc_info else None
+        try:
+            said = record.getMessage().strip().partition("\n")[0][:_LONG]
+        except (TypeError, ValueError):  # its values do not fit its text
+            said = str(record.msg)[:_LONG]
+        log = structlog.get_logger(record.name)
+        is_bad = record.levelno >= logging.ERROR
+        write = log.error if is_bad else log.warning
+        write(said, logger=record.name, **({"kind": type(error).__name__} if error else {}))
+
+
 def configure_logs() -> None:
-    """Write JSON lines to standard output."""
+    """Write JSON lines to standard output; so do uvicorn, psycopg and all others."""
+    root = logging.getLogger()
+    if not any(isinstance(one, _PassOn) for one in root.handlers):
+        root.addHandler(_PassOn())
     pen = LogWriter()
     structlog.configure(
         processors=[

@@ -16,8 +16,9 @@ from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
 from sandtable.web.http.limits.addresses import address_of
-from sandtable.web.http.limits.admission import charge
+from sandtable.web.http.limits.admission import charge, charge_for_ping, pay_for_loading
 from sandtable.web.http.limits.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.limits.stored_bytes import ROWS
 from sandtable.web.http.permissions import Authorization, authorize
 from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away, counters_gone
 from sandtable.web.http.request_schemas import CommandId, OrderedRaw, Seq
@@ -32,6 +33,8 @@ from sandtable.web.service.secrets.user_entered_counters import CountersGoneErro
 LONGEST: Final = 32 * 1024
 #: Seconds after which the number and the hash are told again, though nothing happened.
 BEAT: Final = 20.0
+#: Seconds for which a ping is answered with what was told last.
+_MOMENT: Final = 1.0
 #: Why we close: not (any longer) yours to hear; too much; not ready; too long.
 NOT_YOURS: Final = 4403
 TOO_MUCH: Final = 4429
@@ -76,6 +79,10 @@ class Talk(msgspec.Struct, frozen=True, tag="talk", tag_field="kind"):
     """Something was said at the table: ask for it."""
 
 
+class People(msgspec.Struct, frozen=True, tag="people", tag_field="kind"):
+    """Somebody came or went, or a rematch was offered or answered: ask for it."""
+
+
 _DECODER: Final = msgspec.json.Decoder(OrderSent | Ping)
 _EDITOR: Final = UpdateBuilder()
 
@@ -94,6 +101,7 @@ class SocketSession:
         self._seat = ear.seat
         self._buckets = Buckets(40, 10) if self._service.settings.limits else ENDLESS
         self._sending = asyncio.Lock()
+        self._last_beat, self._beaten = b"", 0.0
 
     async def tell(self, since: int) -> None:
         """Tell what happens until the socket is closed, or may not be told any longer."""
@@ -103,6 +111,7 @@ class SocketSession:
             table = seen.table
             while first or table.seq(self._seat) != told:
                 first = False
+                self._last_beat = b""  # it is outdated
                 told, message = await _EDITOR.news(self._service.logs, table, self._seat, told)
                 await self._send(message)
                 silent = monotonic()
@@ -110,6 +119,9 @@ class SocketSession:
             if self._ear.talk:
                 self._ear.talk = False
                 await self._send(as_json(Talk()))
+            if self._ear.people:
+                self._ear.people = False
+                await self._send(as_json(People()))
             try:
                 # Whoever is woken for what it may not see gets its beat at the usual time.
                 async with asyncio.timeout(min(seen.wait, max(0, silent + BEAT - monotonic()))):
@@ -141,14 +153,31 @@ class SocketSession:
                 await self._send(as_json(Answer("", problem=told)))
                 continue
             if isinstance(sent, Ping):
-                await self.beat()
+                await self._ping()
             else:
                 await self._send(as_json(await self._ordered(sent)))
+
+    async def _ping(self) -> None:
+        """Answer a ping: from memory, if the last answer was a moment ago and nothing came since.
+
+        It is charged, like all that somebody may ask for again and again.
+        """
+        try:
+            charge_for_ping(self._service, self._socket.scope, self._ear.account)
+        except Problem as problem:
+            await self._send(as_json(Answer("", problem=problem.told)))
+            return
+        if self._last_beat and monotonic() < self._beaten + _MOMENT:
+            await self._send(self._last_beat)
+        else:
+            await self.beat()
 
     async def beat(self) -> None:
         """Report that we are here, and how things stand."""
         table = (await self._seen()).table
-        await self._send(as_json(Beat(table.seq(self._seat), view_hash(table, self._seat))))
+        told = as_json(Beat(table.seq(self._seat), view_hash(table, self._seat)))
+        self._last_beat, self._beaten = told, monotonic()
+        await self._send(told)
 
     async def _seen(self) -> Seen:
         """What this socket may be told of the game now."""
@@ -158,6 +187,9 @@ class SocketSession:
         try:
             # Asked again for each order: seats change hands while sockets stay open.
             session = await session_of(self._socket)
+            account = session.account if session else None
+            size = ROWS + len(bytes(sent.order))
+            self._service.stored.take(account, address_of(self._socket.scope), size)
             order = OrderedRaw(self._seat, sent.expected_seq, sent.command_id, sent.order)
             answer = await give_order(self._service, session, self._ear.game, order)
         except Problem as problem:
@@ -187,6 +219,7 @@ async def listen(
     try:
         session = await session_of(socket)
         charge(socket, service, session)
+        await pay_for_loading(socket.scope, service, game)
         entry = await authorize(service, session, game, "see", seat)
         if delay_of(entry.members, entry.account.id if entry.account else None):
             await seen_table(socket, entry)  # whose replaying is paid for here

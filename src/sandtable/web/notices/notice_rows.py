@@ -14,14 +14,19 @@ from sandtable.web.notices.texts import Turn
 FACTS: Final = """
     n.id, n.account, n.game, n.n, n.seat, n.kind, coalesce(g.scenario, l.scenario, '') AS scenario,
     CASE WHEN n.kind IN ('share', 'share_soon') THEN w.until > clock_ms() IS TRUE
+        WHEN n.kind IN ('invited', 'rematch') THEN c.chair ->> 'kind' = 'invited' IS TRUE
+        WHEN n.kind = 'declined' THEN c.chair ->> 'kind' = 'declined' IS TRUE
         WHEN n.kind = 'offer' THEN NOT s.over AND s.last = n.n
         ELSE n.kind = 'over' OR (NOT s.over AND n.seat = ANY (s.deciders)) END AS holds,
     a.quiet_from, a.quiet_to, a.utc_offset,
     extract(hour FROM clock_timestamp() AT TIME ZONE 'UTC')::int * 60
         + extract(minute FROM clock_timestamp() AT TIME ZONE 'UTC')::int AS minute,
-    (SELECT string_agg(coalesce(b.name, o.bot, o.name), ', ' ORDER BY o.seat) FROM seats o
+    coalesce((SELECT string_agg(coalesce(b.name, o.bot, o.name), ', ' ORDER BY o.seat) FROM seats o
         LEFT JOIN accounts b ON b.id = o.account
-        WHERE o.game = n.game AND o.account IS DISTINCT FROM n.account) AS others,
+        WHERE o.game = n.game AND o.account IS DISTINCT FROM n.account),
+        (SELECT name FROM accounts q WHERE q.id = CASE n.kind
+            WHEN 'declined' THEN nullif(c.chair ->> 'who', '')::uuid
+            WHEN 'invited' THEN l.opener WHEN 'rematch' THEN l.opener END)) AS others,
     coalesce(p.present > clock_timestamp() - interval '1 minute', false) AS present
 """
 JOINED: Final = """
@@ -29,6 +34,8 @@ JOINED: Final = """
     LEFT JOIN game_status s ON s.game = n.game
     LEFT JOIN seats p ON p.game = n.game AND p.seat = n.seat
     LEFT JOIN gatherings l ON l.id = n.game
+    LEFT JOIN LATERAL (
+        SELECT l.body #> ARRAY['gathering', 'chairs', n.seat::text] AS chair) c ON true
     LEFT JOIN awaited_shares w ON w.game = n.game AND w.seat = n.seat AND w.account = n.account
         AND w.n = n.n
 """

@@ -14,6 +14,9 @@ _SUBJECTS: Final = {
     "offer": "Your opponent offers to resign",
     "share": "Your share of the dice is missing",
     "share_soon": "You are about to lose your seat",
+    "invited": "You are invited to a game",
+    "rematch": "You are offered a rematch",
+    "declined": "Your invitation was declined",
 }
 _SENTENCES: Final = {
     **_SUBJECTS,
@@ -23,6 +26,10 @@ _SENTENCES: Final = {
 }
 
 
+#: What is looked at in the lobby, where browsers add shares.
+_IN_LOBBY: Final = frozenset({"share", "share_soon", "declined"})
+
+
 class Turn(msgspec.Struct, frozen=True):
     """One game that waits for somebody, or has ended."""
 
@@ -30,13 +37,13 @@ class Turn(msgspec.Struct, frozen=True):
     game: str
     n: int
     seat: int
-    kind: str  # turn, soon, over, offer, share or share_soon
+    kind: str  # turn, soon, over, offer, share, share_soon, invited, rematch or declined
     scenario: str
     others: str
 
     def url(self, site: str) -> str:
-        """Return the page of the game; before it begins, the lobby, where browsers add shares."""
-        return f"{site}/" if self.kind in {"share", "share_soon"} else f"{site}/games/{self.game}"
+        """Return the page of the game, or the lobby where that is where to act."""
+        return f"{site}/" if self.kind in _IN_LOBBY else f"{site}/games/{self.game}"
 
 
 def subject_of(turns: Sequence[Turn]) -> str:
@@ -50,8 +57,9 @@ def subject_of(turns: Sequence[Turn]) -> str:
         return _SUBJECTS["share_soon"]
     if waiting:
         return f"Your turn in {len(waiting)} games" if len(waiting) > 1 else "Your turn"
-    if any(turn.kind == "share" for turn in turns):
-        return _SUBJECTS["share"]
+    for kind in ("share", "rematch", "invited", "declined"):
+        if any(turn.kind == kind for turn in turns):
+            return _SUBJECTS[kind]
     return f"{len(turns)} of your games are over"
 
 

@@ -15,7 +15,7 @@ KEPT_DAYS: Final = 30
 #: A turn that somebody has not taken yet keeps its notice: it tells that they were told.
 _PURGE: Final = """
 DELETE FROM notices n WHERE n.sent < clock_timestamp() - make_interval(days => $1)
-    AND (n.kind IN ('over', 'offer', 'share', 'share_soon') OR NOT EXISTS (
+    AND (n.kind NOT IN ('turn', 'soon') OR NOT EXISTS (
         SELECT FROM game_status s WHERE s.game = n.game AND NOT s.over AND n.seat = ANY (s.deciders)
     ))
 """

@@ -23,7 +23,6 @@ from sandtable.table.commands import Command, HouseOrder, NoteOutage, Receipt, R
 from sandtable.table.rule_changes import is_due
 from sandtable.table.rules_check import decided_if_checked, is_unchecked
 from sandtable.table.storage.loading import read_opening
-from sandtable.table.storage.snapshots import snapshot
 from sandtable.table.table import Table
 from sandtable.web.db import GameRow, SeatRow, Store
 from sandtable.web.db.append import Batch
@@ -37,34 +36,30 @@ from sandtable.web.service.new_game_terms import NewGame, Taker
 from sandtable.web.service.new_games import imported_rows, new_rows, new_table
 from sandtable.web.service.open_tables import Place, Places
 from sandtable.web.service.order_decoding_and_batches import (
-    BadOrderError,
-    Sent,
     batch_of,
     batch_of_file,
     first_batch,
     read_command,
     read_order,
 )
+from sandtable.web.service.rated_games import with_settled_rating
 from sandtable.web.service.record_import import Good
-from sandtable.web.service.secrets.sealed_values import SNAPSHOT, ValueSealer
+from sandtable.web.service.secrets.sealed_values import ValueSealer
 from sandtable.web.service.secrets.secret_encryption import Keyring, fresh_roots
 from sandtable.web.service.secrets.user_entered_counters import CountersGoneError, SealedCounters
-from sandtable.web.service.stored_tables import lacks_roots, laid_out, prepare_rules
+from sandtable.web.service.snapshot_keeping import SnapshotKeeper
+from sandtable.web.service.stored_tables import lacks_roots, laid_out, opened, prepare_rules
 
 Answer: TypeAlias = Receipt | Refusal
 __all__ = [
     "Answer",
-    "BadOrderError",
     "BusyError",
     "Gateway",
     "NewGame",
-    "Sent",
     "Taker",
     "read_order",
 ]
 
-#: A game of so many records is kept as a snapshot at the end of a turn.
-_LONG: Final = 100
 #: How often a command is tried when another process was quicker.
 _TRIES: Final = 20
 
@@ -92,7 +87,7 @@ class Gateway:
         self._places = Places(kept)
         self._clock = Clock(store.orders)
         self._writer = Writer(store.orders.pool, bus)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._snapshots = SnapshotKeeper(store)
         self._baking = asyncio.Lock()
 
     async def now(self) -> int:
@@ -117,13 +112,14 @@ class Gateway:
             await self.prepare(new.scenario, new.layers)
         counters = self.counters.within(store)
         game = await counters.laid_over(game, key.hex, scenario.id, new.counters)
+        new = await with_settled_rating(store.pool, new)
         now = await store.now()
         table, roots = new_table(new, key, game, scenario, now)
         row, seats = new_rows(new, key, game, scenario, now)
         batch = first_batch(key, table)
         await self._opened(row, seats, roots, batch, store, new.bot_games)
         if within is None:  # otherwise it is not committed yet, and is loaded when it is
-            self._places.of(key.hex).table = table
+            self._places.keep(key.hex, self._places.of(key.hex), table)
         return key.hex
 
     async def import_record(
@@ -151,7 +147,7 @@ class Gateway:
         if source.opening.counters:
             await self.counters.copy(game, key.hex)
         await self._opened(row, seats, roots, batch, self.store)
-        self._places.of(key.hex).table = table
+        self._places.keep(key.hex, self._places.of(key.hex), table)
         return key.hex
 
     async def _opened(
@@ -202,23 +198,22 @@ class Gateway:
             return False
         table.accept(decided)
         FUSE.reached(COMMITTED)
-        self._keep_snapshot(game, table)
+        self._snapshots.keep(game, table, self.sealer)
         if is_due(table, decided.records[-1].at):
             await self.store.rules_are_due(game)
         return True
 
-    def _keep_snapshot(self, game: str, table: Table) -> None:
-        """Keep a snapshot of a long game now and then; nobody waits for it."""
-        taken = snapshot(table) if len(table.lines) >= _LONG else None
-        if taken is not None:
-            sealed, n = self.sealer.seal(game, SNAPSHOT, taken), len(table.lines)
-            task = asyncio.create_task(self.store.keep_snapshot(game, n, sealed))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
     def is_loaded(self, game: str) -> bool:
         """Whether a game is in memory; otherwise whoever asks for it lets it be loaded."""
         return self._places.holds(game)
+
+    def is_due(self, game: str) -> bool:
+        """Whether a game will be loaded because of whoever asks next, and nobody paid for that."""
+        return self._places.is_due(game)
+
+    def claim(self, game: str) -> None:
+        """Note that loading a game was paid for."""
+        self._places.claim(game)
 
     async def table(self, game: str) -> Table:
         """A table that is caught up with the database.  It is for reading only."""
@@ -231,11 +226,12 @@ class Gateway:
 
     async def _caught_up(self, game: str, place: Place, *, ask: bool = True) -> tuple[Table, int]:
         """The table in memory, brought up to date if asked; the place must be locked."""
+        place.is_claimed = False  # the next load is somebody's again, even if this one fails
         await self._check_counters(game, place)
-        if place.table is None or ask:
+        table = place.table
+        if table is None or ask:
             last, now, outage = await self.store.moment(game)
             self._clock.hear(now, outage)
-            table = place.table
             if table is None or len(table.lines) > last + 1:  # a backup was restored meanwhile
                 table = await self._loaded(game)
             elif len(table.lines) <= last:
@@ -244,8 +240,8 @@ class Gateway:
                 table.catch_up(self.sealer.lines(game, first, stored))
                 if lacks_roots(table):
                     table = await self._loaded(game)
-            place.table = table
-        table, now = place.table, await self._clock.now()
+            self._places.keep(game, place, table)
+        now = await self._clock.now()
         clocks = table.sitting.clocks
         if clocks is not None and self._clock.outage > clocks.at and table.over is None:
             await self._note_outages(game, table, clocks.at, now)
@@ -270,20 +266,23 @@ class Gateway:
                 return  # another process notes it, and we catch up with that
 
     async def _loaded(self, game: str) -> Table:
-        stored = self.sealer.opened(game, await self.store.load(game))
-        rules = self.shelf.game(stored.game)
-        roots = self.keys.open(game, stored.sealed, stored.renewed)
-        opening = read_opening(joined(stored.lines[:1]))
-        await self._baked(rules, opening.scenario, opening.layers)
-        rules = await self.counters.laid_over(rules, game, opening.scenario, opening.counters)
-        # Not in a thread: msgspec dies where one thread reads while another makes a reader.
-        table = laid_out(rules, stored, roots)
+        async with self._places.loading:
+            table = await self._laid_out(game)
         if table.over is None and await is_restored(self.store, game):
             await renew_dice(self.store, self.sealer, game, table, self.share_hours)
             return await self._loaded(game)
         if is_unchecked(table):
             await self.store.rules_have_changed(game)
         return table
+
+    async def _laid_out(self, game: str) -> Table:
+        stored = await opened(self.sealer, game, await self.store.load(game))
+        rules = self.shelf.game(stored.game)
+        roots = self.keys.open(game, stored.sealed, stored.renewed)
+        opening = read_opening(joined(stored.lines[:1]))
+        await self._baked(rules, opening.scenario, opening.layers)
+        rules = await self.counters.laid_over(rules, game, opening.scenario, opening.counters)
+        return await laid_out(rules, stored, roots)
 
     async def _baked(self, game: Game, scenario: str, layers: tuple[str, ...]) -> None:
         """The first game of its kind bakes its costs, for seconds: others go on meanwhile."""

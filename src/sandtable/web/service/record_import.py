@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+from collections import OrderedDict
 from typing import Final, Literal
 
 import msgspec
@@ -33,6 +34,10 @@ _SECONDS: Final = 60
 _MEMORY: Final = 2 * 1024**3
 #: By how much the check gives way to the service.
 _COURTESY: Final = 5
+#: Checks of one address that wait or run; of an account it is one.
+OF_ADDRESS: Final = 2
+#: Accounts of whom it is known when they had their last check.
+_REMEMBERED: Final = 1000
 _CITE: Final = re.compile(r"[A-Z][A-Z0-9-]*:[\w.]+")
 
 
@@ -145,43 +150,82 @@ class ImportsBusyError(Exception):
     """Too many records wait to be checked; nothing was done."""
 
 
+class _Turn:
+    """Somebody who waits for a check, and then has it."""
+
+    def __init__(self, account: str, address: str) -> None:
+        """Begin to wait."""
+        self.account, self.address = account, address
+        self.come = asyncio.Event()
+
+
 class ImportChecker:
-    """Lets records be checked, one at a time, while a few more wait."""
+    """Lets records be checked, one at a time, while others wait.
 
-    def __init__(self, most: int = 4) -> None:
+    Whose last check is longest ago comes next, so that nobody who comes again and again keeps
+    others waiting.
+    """
+
+    def __init__(self, most: int = 16) -> None:
         """Begin with nobody waiting; at most so many are here in all."""
-        self._gate = asyncio.Semaphore(1)
-        self._here, self._most = 0, most
+        self._most = most
+        #: All that are here; the first has its check once it is called.
+        self._here: list[_Turn] = []
+        self._called: _Turn | None = None
+        #: Who had a check, the latest last.
+        self._had: OrderedDict[str, None] = OrderedDict()
 
-    async def check(self, data: bytes) -> Good | Bad:
+    async def check(self, data: bytes, account: str, address: str) -> Good | Bad:
         """Have a record checked in a process of its own, within its time."""
-        if self._here >= self._most:
+        if (
+            len(self._here) >= self._most
+            or any(one.account == account for one in self._here)
+            or sum(one.address == address for one in self._here) >= OF_ADDRESS
+        ):
             raise ImportsBusyError
-        self._here += 1
+        turn = _Turn(account, address)
+        self._here.append(turn)
+        self._call_next()
         try:
-            return await self._checked(data)
+            await turn.come.wait()
+            return await _checked_apart(data)
         finally:
-            self._here -= 1
+            self._here.remove(turn)
+            if self._called is turn:
+                self._called = None
+                self._call_next()
 
-    async def _checked(self, data: bytes) -> Good | Bad:
-        async with self._gate:
-            child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "sandtable.web.service.record_import"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C is for us, and we end it
-            )
-            try:
-                async with asyncio.timeout(2 * _SECONDS):
-                    said, _ = await child.communicate(data)
-                return _VERDICT.decode(said)
-            except (TimeoutError, msgspec.MsgspecError):
-                return Bad("too-long", "This record could not be checked.")
-            finally:
-                if child.returncode is None:
-                    child.kill()
-                    await child.wait()
+    def _call_next(self) -> None:
+        if self._called is not None or not self._here:
+            return
+        order = {account: place for place, account in enumerate(self._had, 1)}
+        self._called = min(self._here, key=lambda one: order.get(one.account, 0))
+        self._called.come.set()
+        self._had[self._called.account] = None
+        self._had.move_to_end(self._called.account)
+        if len(self._had) > _REMEMBERED:
+            self._had.popitem(last=False)
+
+
+async def _checked_apart(data: bytes) -> Good | Bad:
+    """Check a record in a process of its own."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandtable.web.service.record_import"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C is for us, and we end it
+    )
+    try:
+        async with asyncio.timeout(2 * _SECONDS):
+            said, _ = await child.communicate(data)
+        return _VERDICT.decode(said)
+    except (TimeoutError, msgspec.MsgspecError):
+        return Bad("too-long", "This record could not be checked.")
+    finally:
+        if child.returncode is None:
+            child.kill()
+            await child.wait()
 
 
 def main() -> None:

@@ -15,8 +15,8 @@ from typing import Final
 
 import psycopg
 
-from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster, is_root
+from sandtable.web.db.schema import create_tables
 from sandtable.web.notices.push_keys import new_push_key
 from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import PREFIX, Settings
@@ -40,7 +40,7 @@ class Home:
         self.has_started_cluster = False
 
     def prepare(self) -> None:
-        """Make what is missing, start PostgreSQL if it does not run, and migrate."""
+        """Make what is missing, start PostgreSQL if it does not run, and create the tables."""
         self.make_keys()
         (self.folder / "mail").mkdir(exist_ok=True)
         if not self.cluster.made:
@@ -49,7 +49,7 @@ class Home:
             self.has_started_cluster = True
             self.cluster.start()
         self.cluster.create(DATABASE)
-        migrate(self.cluster.dsn("postgres", DATABASE))
+        create_tables(self.cluster.dsn("postgres", DATABASE))
 
     def stop_cluster(self) -> bool:
         """Stop PostgreSQL if `prepare` started it and no other program uses it; tell if it ends."""

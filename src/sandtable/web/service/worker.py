@@ -9,14 +9,14 @@ from functools import partial
 from sandtable.games.registry import Registry
 from sandtable.web.db import Store
 from sandtable.web.db.nats_bus import connect_bus
-from sandtable.web.db.schema_version import check_schema
+from sandtable.web.db.schema import check_schema
 from sandtable.web.notices.push_keys import PushSigner
 from sandtable.web.service.bots.bot_processes import BotProcesses
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.heartbeat import Heartbeat
-from sandtable.web.service.job_lanes import lanes, run_lanes, run_until_empty
 from sandtable.web.service.jobs import Services, app
-from sandtable.web.service.lasting_worker import work_until_told
+from sandtable.web.service.jobs.job_lanes import lanes, run_lanes, run_until_empty
+from sandtable.web.service.jobs.lasting_worker import work_until_told
 from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 

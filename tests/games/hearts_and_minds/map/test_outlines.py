@@ -14,7 +14,7 @@ from games.hearts_and_minds.map.outlines import (
     shared_length,
     surface,
 )
-from sandtable.games.hearts_and_minds.printed.areas import PlaceKind, Point, area_map, label_points
+from sandtable.games.hearts_and_minds.printed.areas import PlaceKind, Point, area_map
 
 MAP = area_map()
 AREAS = MAP.areas
@@ -104,23 +104,3 @@ def test_the_north_is_up_and_the_east_is_right():
     labels = {name: area.label for name, area in AREAS.items()}
     assert labels["Quang Tri"].y < labels["Saigon"].y < labels["An Xuyen"].y
     assert labels["Phnom Penh"].x < labels["Saigon"].x < labels["Ninh Thuan"].x
-
-
-@pytest.mark.parametrize(("columns", "rows"), [(100, 66), (40, 30), (11, 4), (80, 24)])
-def test_label_points_fit_the_grid_and_never_collide(columns, rows):
-    cells = label_points(columns, rows)
-
-    assert list(cells) == list(AREAS)
-    assert len(set(cells.values())) == 44
-    assert all(0 <= column < columns and 0 <= row < rows for column, row in cells.values())
-
-
-def test_label_points_keep_the_lie_of_the_land():
-    cells = label_points()
-    assert cells["Quang Tri"][1] < cells["Quang Nam"][1] < cells["Saigon"][1]
-    assert cells["Tay Ninh"][0] < cells["Phuoc Long"][0] < cells["Ninh Thuan"][0]
-
-
-def test_a_grid_with_fewer_cells_than_areas_is_refused():
-    with pytest.raises(ValueError, match="6 by 7 cells are too few for 44 areas"):
-        label_points(6, 7)

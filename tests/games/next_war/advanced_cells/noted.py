@@ -151,7 +151,7 @@ def noted_charts(noted: Mapping[str, tuple[str, ...]] = CHARTS) -> Iterator[set[
     charts, read = advanced_charts(), set[Cell]()
 
     def note(cell: Cell) -> None:
-        if is_in_play():
+        if cell not in read and is_in_play():
             read.add(cell)
 
     printed = {subject: getattr(charts, subject) for subject in noted}

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.bots.players import PLAYERS, play_on
-from sandtable.games.next_war.advice.intent import aims, best_names, intent_of
+from sandtable.games.next_war.advice.explained.intent import aims, best_names, intent_of
 from sandtable.games.next_war.advice.local_strength import unseen_by
 from sandtable.games.next_war.advice.objective_values import prizes
 from sandtable.games.next_war.game import GAME

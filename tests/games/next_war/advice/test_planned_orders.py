@@ -29,6 +29,7 @@ from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.rule_hooks import objectives
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import drop_flight
 from sandtable.games.next_war.state_lookups import stack_at
@@ -127,6 +128,17 @@ def test_paratroops_drop_before_the_war_is_over():
     play_on(table, {0: PLAYERS["major"](0), 1: PLAYERS["major"](1)}, limit=330)
 
     assert any(isinstance(record.order, Paradrop) for record in table.records)
+
+
+def test_paratroops_reinforce_a_place_of_worth_that_is_guarded():
+    """The third brigade of Déjà Phu lands in Dien Bien Phu, although two brigades hold it."""
+    table = open_table(GAME, "vietnam/deja-phu", Roots.from_seed("drop"))
+
+    play_on(table, {0: PLAYERS["major"](0), 1: PLAYERS["major"](1)})
+
+    scene = table.known(1)
+    drops = [record.order for record in table.records if isinstance(record.order, Paradrop)]
+    assert {drop.at for drop in drops} == {scene.rules[objectives](scene)[0].what}
 
 
 def test_the_risk_of_a_drop_is_the_chart_s():

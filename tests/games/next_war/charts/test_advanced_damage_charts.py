@@ -1,13 +1,9 @@
-"""Advanced charts of damage, cell by cell and against the facts at hand."""
+"""Advanced charts of damage, cell by cell."""
 
 from __future__ import annotations
 
 from itertools import product
 
-from games.next_war.charts.facts_at_hand import (
-    fact_rows,
-    lowest_die,
-)
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import (
     ALL,
@@ -16,7 +12,6 @@ from sandtable.games.next_war.printed.advanced.damage_rows import (
     CollateralTarget,
     Damage,
     Damaged,
-    DamageEffect,
     DeliberateFactor,
     StrikeEffect,
     StrikePermission,
@@ -56,69 +51,6 @@ def test_every_marker_and_hit_has_a_row():
     }
 
 
-OUTCOMES = {
-    "Strike 1": (Damage.STRIKE_1, DamageEffect.NONE),
-    "Strike 2": (Damage.STRIKE_2, DamageEffect.NONE),
-    "step lost": (Damage.NONE, DamageEffect.STEP_LOST),
-    "step lost, marker off": (Damage.NONE, DamageEffect.STEP_LOST),
-    "eliminated": (Damage.NONE, DamageEffect.ELIMINATED),
-    "Destroyed": (Damage.DESTROYED, DamageEffect.NONE),
-    "flip to No Supply": (Damage.NO_SUPPLY, DamageEffect.NONE),
-    "flip to No Supply and Strike 2": (Damage.NO_SUPPLY, DamageEffect.NONE),
-    "Interdiction 2 (maximum)": (Damage.INTERDICTION_2, DamageEffect.NONE),
-}
-FACT_TARGETS = {
-    "ground unit": Damaged.GROUND_UNIT,
-    "Depot/MSU": Damaged.DEPOT_OR_MSU,
-    "Installation/Airfield/bridge": Damaged.PLACE,
-    "naval unit": Damaged.SHIP,
-    "Beachhead": Damaged.BEACHHEAD,
-    "interdicted hex": Damaged.HEX,
-    "collateral marker (per phase)": Damaged.COLLATERAL,
-}
-
-
-def presents(target, cell):
-    """The markers that a cell of the facts names."""
-    if cell == "any":
-        return UNIT
-    if cell.startswith("No Supply"):
-        return (Damage.NO_SUPPLY,)
-    return tuple(Damage(name) for name in cell.split(" or "))
-
-
-def hits(cell):
-    """The hits that a cell of the facts names."""
-    return LEVELS if cell == "any" else [Hit(name) for name in cell if name in "12X"]
-
-
-def outcome_of(words, present, hit):
-    """The marker and the effect that a cell of the facts names."""
-    number = LEVELS.index(hit)
-    if words in {"ignored", "no further effect this turn"}:
-        return present, DamageEffect.IGNORED
-    if words == "that column":
-        return MARKERS[Damaged.COLLATERAL][number + 1], DamageEffect.NONE
-    if words == "Interdiction of that level":
-        return HEX[number + 1], DamageEffect.NONE
-    return OUTCOMES[words]
-
-
-def test_damage_is_that_of_the_facts():
-    seen = set[tuple[Damaged, Damage, Hit]]()
-    for row in fact_rows("adv-damage-accumulation"):
-        target = FACT_TARGETS[row["target"]]
-        if row["outcome"] == "no roll":
-            continue  # 27.7.4.3, which no chart of markers shows
-        for present, hit in product(presents(target, row["present"]), hits(row["new"])):
-            if (target, present, hit) in seen:
-                continue  # a row before says more
-            seen.add((target, present, hit))
-            own = DAMAGE.accumulation[target, present, hit]
-            expected = outcome_of(row["outcome"], present, hit)
-            assert (own.marker, own.effect) == expected, row
-
-
 def test_what_damage_takes_away():
     assert {
         what: tuple(DAMAGE.effects[what, level] for level in LEVELS) for what in StrikeEffect
@@ -132,12 +64,6 @@ def test_what_damage_takes_away():
         StrikeEffect.INTERDICTION: (1, 2, 0),
         StrikeEffect.TRACK: (1, 2, 3),
     }
-
-
-def test_what_hits_on_tracks_take_away_is_in_the_facts():
-    assert [-DAMAGE.effects[StrikeEffect.TRACK, level] for level in LEVELS] == [
-        int(row["adf_track_or_missile_points"]) for row in fact_rows("adv-strike-result-meaning")
-    ]
 
 
 def test_what_damage_allows():
@@ -202,28 +128,6 @@ def test_collateral_damage():
     }
 
 
-def test_collateral_damage_is_that_of_the_facts():
-    rows = fact_rows("adv-collateral-damage")
-    found = [
-        (
-            lowest_die(row["die"]),
-            [
-                () if cell == "-" else tuple(cell.split("+"))
-                for name, cell in row.items()
-                if name != "die"
-            ],
-        )
-        for row in rows
-    ]
-
-    assert [
-        (die, [row[column] for column in COLLATERAL_COLUMNS]) for die, row in DAMAGE.collateral
-    ] == found
-    assert list(amounts(DAMAGE.collateral_modifiers).values()) == [
-        int(row["drm"]) for row in fact_rows("adv-collateral-damage-drms")
-    ]
-
-
 def test_deliberate_damage():
     assert DAMAGE.deliberate == (
         (0, Damage.DESTROYED),
@@ -237,16 +141,3 @@ def test_deliberate_damage():
         DeliberateFactor.HQ: -2,
         DeliberateFactor.ENEMY: 3,
     }
-
-
-def test_deliberate_damage_is_that_of_the_facts():
-    rows = fact_rows("adv-deliberate-damage")
-
-    assert DAMAGE.deliberate == tuple(
-        (lowest_die(row["value"]), Damage(row["effect_or_condition"]))
-        for row in rows
-        if row["kind"] == "result"
-    )
-    assert list(amounts(DAMAGE.deliberate_modifiers).values()) == [
-        int(row["value"]) for row in rows if row["kind"] == "drm"
-    ]

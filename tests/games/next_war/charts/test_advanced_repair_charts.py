@@ -1,12 +1,9 @@
-"""Advanced charts of repair and replacement, cell by cell and against the facts at hand."""
+"""Advanced charts of repair and replacement, cell by cell."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.next_war.charts.facts_at_hand import (
-    fact_rows,
-)
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import (
     Damage,
@@ -30,19 +27,6 @@ def test_repair():
         Target.AIRFIELD: (2, Damage.STRIKE_1),
     }
     assert DAMAGE.repair.track_points_per_turn == 4
-
-
-def test_repair_is_that_of_the_facts():
-    rows = {row["item"]: row for row in fact_rows("adv-repair")}
-    for track, row in DAMAGE.track_repair.items():
-        fact = rows[track.value]
-        assert int(fact["supply_points"]) == row.points
-        assert f"cap {row.highest}" in fact["limits"]
-    for base, repaired in DAMAGE.base_repair.items():
-        name = "Airfield" if base is Target.AIRFIELD else "Airbase or Port"
-        fact = rows[f"{name}, Destroyed"]
-        assert int(fact["supply_points"]) == repaired.points
-        assert fact["effect"] == f"becomes {repaired.becomes}"
 
 
 REPLACEMENTS = {
@@ -74,13 +58,4 @@ def test_replacement_costs(kind, cells):
         (brigade.step_points, brigade.step_supply),
         (division.rebuild_points, division.rebuild_supply),
         (brigade.rebuild_points, brigade.rebuild_supply),
-    ]
-
-
-def test_replacement_costs_are_those_of_the_facts():
-    """The last row is that of two battalions."""
-    columns = ("step_division", "step_brigade", "rebuild_division", "rebuild_brigade")
-
-    assert list(REPLACEMENTS.values()) == [
-        [row[column] for column in columns] for row in fact_rows("adv-replacement-costs")[:-1]
     ]

@@ -1,23 +1,17 @@
-"""Advanced charts of strikes, cell by cell and against the facts at hand."""
+"""Advanced charts of strikes, cell by cell."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.next_war.charts.facts_at_hand import (
-    fact_rows,
+from games.next_war.charts.grounds import (
     grounds,
-    lowest_die,
-    number,
-    rows_of_2025,
 )
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.strike_rows import (
-    Hit,
     InterdictionFactor,
     SpecialRow,
     StrikeFactor,
-    StrikeKind,
     Weapon,
 )
 from sandtable.games.next_war.printed.advanced.target_rows import Target
@@ -67,38 +61,6 @@ def test_columns_of_tracks_and_hardened_targets():
     }
 
 
-def weapon_of(name):
-    """The weapon of a row of the facts."""
-    what, _, value = name.rpartition(" ")
-    numbered = {"air strike value": Weapon.AIR, "Helo": Weapon.HELICOPTER, "Naval": Weapon.NAVAL}
-    if what in numbered:
-        return numbered[what], int(value)
-    named = {
-        "Supreme HQ": Weapon.SUPREME_HQ,
-        "US HQ": Weapon.US_HQ,
-        "Other HQ or artillery": Weapon.OTHER_HQ_OR_ARTILLERY,
-        "Wild Weasel": Weapon.WILD_WEASEL,
-        "cruise missile": Weapon.CRUISE,
-        "ballistic missile (SCUD/Missile)": Weapon.BALLISTIC,
-    }
-    return named.get(name, Weapon.NAVAL_SSM), 0
-
-
-def test_columns_are_those_of_the_facts():
-    special = {
-        "ADF track": [SpecialRow.ADF_TRACK],
-        "Hardened target or naval unit": [SpecialRow.HARDENED_OR_NAVAL],
-    }
-    found = {
-        (row, *weapon_of(fact["weapon"])): number(fact["column_2025"])
-        for fact in fact_rows("adv-strike-columns")
-        for row in special.get(fact["target_row"]) or grounds(fact["target_row"])
-    }
-
-    assert found.items() <= STRIKE.columns.items()
-    assert {STRIKE.columns[key] for key in STRIKE.columns.keys() - found.keys()} == {0}
-
-
 def test_results_of_strikes():
     assert {
         die: "".join(row[column] for column in range(1, 10)) for die, row in STRIKE.results
@@ -114,14 +76,6 @@ def test_results_of_strikes():
         6: "----111-1",
         7: "---------",
     }
-
-
-def test_results_of_strikes_are_those_of_the_facts():
-    assert STRIKE.results == tuple(
-        (lowest_die(row["die"], -2), {column: Hit(row[f"S{column}"]) for column in range(1, 10)})
-        for row in fact_rows("adv-strike-results")
-        if row["edition"] == "2025"
-    )
 
 
 def test_modifiers_of_strikes():
@@ -154,25 +108,6 @@ def test_modifiers_of_strikes():
     }
 
 
-def test_modifiers_of_strikes_are_those_of_the_facts():
-    """The facts have two lines for Targeted and for Storm; numbers that vary count per point."""
-    kinds = dict(zip(("air", "helo", "hq_arty", "missile"), StrikeKind, strict=False))
-    kinds |= {"bombardment": StrikeKind.BOMBARDMENT, "surface": StrikeKind.SURFACE}
-    own = [(row.amount, row.kinds) for row in STRIKE.modifiers.values()]
-    found: list[tuple[int, frozenset[StrikeKind]]] = []
-    for row in rows_of_2025("adv-strike-drms"):
-        counts = frozenset(kind for column, kind in kinds.items() if row[column] == "y")
-        amount = 1 if row["drm"] in {"skill", "result", "marker"} else int(row["drm"])
-        if "Targeted -2" in row["condition"]:
-            continue
-        if "artillery strike or naval bombardment in Storm" in row["condition"]:
-            found[-1] = (amount, found[-1][1] | counts)
-            continue
-        found.append((amount, counts))
-
-    assert own == found
-
-
 def test_columns_of_interdiction():
     def line(terrain):
         return "".join(str(STRIKE.interdiction_columns[terrain, value]) for value in range(7))
@@ -185,15 +120,6 @@ def test_columns_of_interdiction():
         **dict.fromkeys(grounds("Mountain/High Mountain"), "5455667"),
         Terrain.URBAN: "0000000",
     }
-
-
-def test_columns_of_interdiction_are_those_of_the_facts():
-    assert {
-        (terrain, value): number(row[f"value_{value}" if value else "hq_or_artillery"])
-        for row in fact_rows("adv-interdiction-columns")
-        for terrain in grounds(row["terrain"])
-        for value in range(7)
-    } == STRIKE.interdiction_columns
 
 
 def test_results_of_interdiction():
@@ -221,17 +147,6 @@ def test_results_of_interdiction():
     }
 
 
-def test_results_of_interdiction_are_those_of_the_facts():
-    assert STRIKE.interdiction == tuple(
-        (lowest_die(row["die"], -2), {column: Hit(row[f"I{column}"]) for column in range(1, 8)})
-        for row in fact_rows("adv-interdiction")
-    )
-    assert list(amounts(STRIKE.interdiction_modifiers).values()) == [
-        1 if row["drm"] in {"skill", "result"} else int(row["drm"])
-        for row in rows_of_2025("adv-interdiction-drms")
-    ]
-
-
 def test_hardened_targets():
     assert {
         target: (bool(row.always), bool(row.theatre_weapons))
@@ -243,43 +158,3 @@ def test_hardened_targets():
         Target.PORT: (False, True),
         Target.MISSILE_POINTS: (True, True),
     }
-
-
-def test_hardened_targets_are_those_of_the_facts():
-    """The last row is that of the titles."""
-    rows = rows_of_2025("adv-hardened-targets")[:-1]
-
-    assert [row["when"] == "always" for row in rows] == [
-        bool(row.always) for row in STRIKE.hardened.values()
-    ]
-
-
-THEATRE = {
-    "Installation, Airfield, Beachhead": (
-        *(Target.AIRBASE, Target.PORT, Target.OTHER_INSTALLATION),
-        *(Target.AIRFIELD, Target.BEACHHEAD, Target.BRIDGE),
-    ),
-    "detected Supply Depot": (Target.DEPOT,),
-    "detected Supreme HQ": (Target.SUPREME_HQ,),
-    "detected HQ (not Supreme)": (Target.HQ,),
-    "detected artillery": (Target.ARTILLERY,),
-    "detected naval unit (not in port)": (Target.SHIP,),
-    "Detection or SAM track": (Target.DETECTION_TRACK, Target.SAM_TRACK),
-    "AAA track": (Target.AAA_TRACK,),
-    "missile-points marker": (Target.MISSILE_POINTS,),
-}
-
-
-def test_targets_of_theatre_weapons_are_those_of_the_facts():
-    named = set[Target]()
-    for row in rows_of_2025("adv-theater-weapon-targets"):
-        for target in THEATRE[row["target"]]:
-            own = STRIKE.theatre_targets[target]
-            named.add(target)
-
-            assert (own.cruise, own.ballistic) == (row["cruise"], row["ballistic"][0])
-            assert bool(own.detected) == row["target"].startswith("detected")
-    for target in set(Target) - named:
-        own = STRIKE.theatre_targets[target]
-        assert not own.cruise
-        assert not own.ballistic

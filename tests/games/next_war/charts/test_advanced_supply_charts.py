@@ -1,11 +1,7 @@
-"""Advanced charts of supply, cell by cell and against the facts at hand."""
+"""Advanced charts of supply, cell by cell."""
 
 from __future__ import annotations
 
-from games.next_war.charts.facts_at_hand import (
-    fact_rows,
-    lowest_die,
-)
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.land_rows import (
     Reduction,
@@ -14,13 +10,9 @@ from sandtable.games.next_war.printed.advanced.land_rows import (
     SupplySource,
     UnitValue,
 )
-from sandtable.games.next_war.printed.advanced.table_reading import of_die
-from sandtable.games.next_war.printed.terrain import Feature, Terrain
 
 CHARTS = advanced_charts()
 LAND, SUPPLY, SOF = CHARTS.land, CHARTS.supply, CHARTS.sof
-ON_LAND = [terrain for terrain in Terrain if terrain is not Terrain.ALL_SEA]
-JUNGLE = Feature.JUNGLE
 
 
 def test_supply_ranges():
@@ -37,13 +29,6 @@ def test_supply_ranges():
         SupplySource.MSU: (4, 4, 0),
         SupplySource.HQ: (4, 4, 0),
     }
-
-
-def test_supply_ranges_are_those_of_the_facts():
-    """The rows of the facts stand in the same order."""
-    assert [row.range for row in SUPPLY.sources.values()] == [
-        int(row["range_motorized_mp"]) for row in fact_rows("adv-supply-ranges")
-    ]
 
 
 def test_supply_costs():
@@ -64,29 +49,8 @@ def test_supply_costs():
     assert SUPPLY.values.resupply_points_per_phase == 3
 
 
-def test_supply_costs_are_those_of_the_facts():
-    """The rows of the facts stand in the same order."""
-    rows = fact_rows("adv-supply-costs")
-
-    assert [row.points for row in SUPPLY.costs.values()] == [
-        int(row["supply_points"]) for row in rows
-    ]
-    assert [(bool(row.first_phase), bool(row.second_phase)) for row in SUPPLY.costs.values()] == [
-        ("First" in row["phase"], "Second" in row["phase"]) for row in rows
-    ]
-
-
 def test_emergency_resupply():
     assert SUPPLY.emergency == {SupplyAction.RESUPPLY_UNIT: 5, SupplyAction.RESUPPLY_HQ: 2}
-
-
-def test_emergency_resupply_is_that_of_the_facts():
-    rows = [(lowest_die(row["die"]), row) for row in fact_rows("adv-emergency-resupply")]
-    for column, action in (("unit", "RESUPPLY_UNIT"), ("hq", "RESUPPLY_HQ")):
-        for die in range(10):
-            succeeds = of_die(rows, die)[column] == "Supply"
-
-            assert succeeds == (die <= SUPPLY.emergency[SupplyAction[action]])
 
 
 def test_supply_effects():
@@ -98,21 +62,6 @@ def test_supply_effects():
         UnitValue.MOVEMENT: (up, down),
         UnitValue.ER: (Reduction.LESS_1, full),
     }
-
-
-def test_supply_effects_are_those_of_the_facts():
-    words = {
-        "halved, round up, min 1": Reduction.HALF_UP,
-        "halved, round down, min 1": Reduction.HALF_DOWN,
-        "-1": Reduction.LESS_1,
-        "-": Reduction.FULL,
-    }
-    rows = fact_rows("adv-supply-effects")[: len(UnitValue)]
-
-    assert {
-        UnitValue(row["effect"]): (words[row["out_of_supply"]], words[row["isolated"]])
-        for row in rows
-    } == {what: (row.out_of_supply, row.isolated) for what, row in SUPPLY.effects.items()}
 
 
 def test_what_units_without_supply_may_do():

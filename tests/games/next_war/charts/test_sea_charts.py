@@ -1,13 +1,11 @@
-"""The charts of the naval rules, cell by cell, and against the facts where they are at hand."""
+"""The charts of the naval rules, cell by cell."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.next_war.charts.facts_at_hand import fact_rows, lowest_die
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import ShipKind
-from sandtable.games.next_war.printed.display_rows import Holder
 from sandtable.games.next_war.printed.sea_chart_rows import (
     BeachheadValues,
     Held,
@@ -24,39 +22,30 @@ SEA = charts().sea
 VIETNAM = "sandtable.games.next_war.titles.vietnam.tables"
 
 
-def test_sea_control_is_that_of_the_facts():
-    assert SEA.control == tuple(
-        (lowest_die(row["modified_die"]), Holder(row["result"].removesuffix(" control")))
-        for row in fact_rows("sea-control")
-    )
-
-
-def test_contested_movement_is_that_of_the_facts():
-    assert [(row.die, bool(row.succeeds), row.steps_lost) for row in SEA.contested] == [
-        (
-            lowest_die(row["modified_die"]),
-            row["standard"] == "succeeds",
-            int("loses a step" in row["standard"]),
-        )
-        for row in fact_rows("contested-sea-movement")
+def test_sea_control():
+    """GSR 7.2.1: from which modified die each result holds."""
+    assert [(die, holder.value) for die, holder in SEA.control] == [
+        (0, "non-Allied"),
+        (3, "Contested"),
+        (6, "Allied"),
     ]
 
 
-def test_levels_are_those_of_the_facts():
-    standard = {
-        row["event"]: int(row["change"])
-        for row in fact_rows("submarine-asw-levels")
-        if row["game"] != "Advanced" and row["change"].lstrip("+-").isdigit()
-    }
-    names = {
-        "friendly naval unit arrives as reinforcement": LevelEvent.REINFORCEMENT,
-        "friendly naval unit forced to retreat from a box": LevelEvent.RETREAT,
-    }
+def test_contested_movement():
+    """GSR 8.5.6.4.1: from which modified die a move succeeds, and what it costs."""
+    rows = [(row.die, bool(row.succeeds), row.steps_lost) for row in SEA.contested]
 
-    assert standard.keys() == names.keys()
-    for event, change in standard.items():
-        row = SEA.levels[names[event]]
-        assert (row.submarine_threat, row.asw) == (change, change)
+    assert rows == [(0, True, 0), (6, False, 0), (9, False, 1)]
+
+
+@pytest.mark.parametrize(
+    ("event", "change"), [(LevelEvent.REINFORCEMENT, 1), (LevelEvent.RETREAT, -1)]
+)
+def test_levels(event, change):
+    """GSR 7.4.3: both levels change alike in the Standard game."""
+    row = SEA.levels[event]
+
+    assert (row.submarine_threat, row.asw) == (change, change)
 
 
 @pytest.mark.parametrize(

@@ -264,6 +264,6 @@ LIMITS = {
         lambda scene: Infiltrate(unit(scene, "A"), at("1205"), at("1305")),
         lambda scene: march(scene, "A", "1203"),
         (9,),
-        layers=("standard", "india_pakistan", "india_pakistan_options"),
+        layers=("standard", "india_pakistan", "infiltration"),
     ),
 }

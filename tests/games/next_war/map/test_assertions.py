@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import csv
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -25,15 +25,8 @@ PACKAGES = {
     "vietnam": "sandtable.games.next_war.titles.vietnam",
     "india-pakistan": "sandtable.games.next_war.titles.india_pakistan",
 }
-DOCUMENTS = Path(__file__).parents[5] / "shared" / "documents"
-#: Four digits in the documents that are years, addresses, or hexes of other games' maps.
-NO_HEX = {
-    "nwv-game-specific-rules.txt": {"2020"},
-    "nwip-game-specific-rules.txt": {"1308", "2008", "2001", "2015", "2016", "2017"},
-    "nw-supplement-3.txt": {"1308", "2220", "1618"},
-}
-#: Reinforcement tables of NWIP as they were scanned: numbers that belong to a neighbouring row.
-SLIPPED = {"3300"}
+#: The hexes that the rules of the titles and Supplement 3 name, each with its first paragraph.
+NAMED = Path(__file__).with_name("named_hexes.csv")
 
 
 @pytest.fixture(scope="module", params=list(PACKAGES))
@@ -79,24 +72,13 @@ def test_no_row_rests_on_the_transcription(assertions):
     assert not [row for row in assertions if "33.1" in row.source or "transcri" in row.source]
 
 
-@pytest.mark.parametrize(
-    ("document", "title"),
-    [
-        pytest.param("nwv-game-specific-rules.txt", "vietnam", id="rules of Vietnam"),
-        pytest.param("nwip-game-specific-rules.txt", "india-pakistan", id="of India-Pakistan"),
-        pytest.param("nw-supplement-3.txt", "vietnam", id="Supplement 3"),
-    ],
-)
-def test_every_hex_that_a_document_names_is_asserted(document, title):
-    if not DOCUMENTS.is_dir():
-        pytest.skip("the shared documents are not here")
-    text = (DOCUMENTS / document).read_text()
-    named = (
-        set(re.findall(r"(?<![\d.,])[1-5]\d[0-2]\d(?![\d,])", text)) - NO_HEX[document] - SLIPPED
-    )
+def test_every_hex_that_the_rules_name_is_asserted(title):
+    with NAMED.open(encoding="utf-8", newline="") as file:
+        named = {row["hex"] for row in csv.DictReader(file) if row["title"] == title}
     rows = read_assertions(PACKAGES[title])
     asserted = {row.hex for row in rows} | {row.other for row in rows}
 
+    assert named
     assert sorted(named - asserted) == []
 
 

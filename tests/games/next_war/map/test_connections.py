@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,17 +14,11 @@ from sandtable.games.next_war.map_checks.connections import (
     supply_comes_by_road,
 )
 from sandtable.games.next_war.map_checks.map_lookups import Survey
-from sandtable.games.next_war.map_checks.terrain_transcription_comparison import (
-    Match,
-    matched,
-    read_transcription,
-)
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Hexside, Road, Terrain
 from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
 from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
-NOTES = Path(__file__).parents[5] / "shared" / "facts" / "next-war-series.md"
 TITLES = {"vietnam": vietnam, "india-pakistan": india_pakistan}
 
 
@@ -97,51 +90,3 @@ def test_a_supply_source_on_a_cart_track_is_noticed():
         f"{atlas.label(wild)} (SRV)",
     )
     assert supply_comes_by_road(survey_of("vietnam", areas={})).loose, "nothing was looked at"
-
-
-# ---------------------------------------------------------------- terrain beside a transcription
-
-
-SAMPLE = "prose 10: none\n10: 01-02cl 03mr\n11: 01ro 02-03hw\n50: 03-04hm 05mo```\n"
-
-
-def test_a_transcription_is_read_run_by_run():
-    found = read_transcription(SAMPLE)
-
-    assert found == {
-        "1001": 0,
-        "1002": 0,
-        "1003": 0,
-        "1101": 1,
-        "1102": 2,
-        "1103": 2,
-        "5003": 3,
-        "5004": 3,
-        "5005": 3,
-    }
-
-
-def test_a_match_counts_what_is_the_same_and_what_is_near():
-    match = Match({(0, 0): 85, (0, 1): 10, (1, 0): 4, (0, 3): 1})
-
-    assert match.hexes == 100
-    assert (match.within(0), match.within(1)) == (850, 990)
-    assert match.is_enough
-    assert not Match({(0, 0): 84, (0, 1): 16}).is_enough
-    assert not Match({(0, 0): 98, (0, 2): 2}).is_enough
-
-
-def test_urban_hexes_tell_nothing_of_the_ground():
-    survey = survey_of("india-pakistan")
-    urban = [h for h in survey.atlas.hexes if survey.atlas.ground[h].terrain is Terrain.URBAN]
-    theirs = {survey.atlas.label(here): 0 for here in urban}
-
-    assert urban
-    assert matched(survey, theirs).table == {}
-
-
-def test_the_notes_hold_the_whole_transcription():
-    if not NOTES.is_file():
-        pytest.skip("the shared notes are not here")
-
-    assert len(read_transcription(NOTES.read_text())) > 800

@@ -127,7 +127,7 @@ def dice_of(case: Case) -> int:
 
 
 def by_oracle(case: Case) -> dict[Way, Fraction]:
-    """The odds as the oracle works them out, from the digest and its own charts alone."""
+    """The odds as the oracle works them out, from the rules and its own charts alone."""
     title, scene, combat = case
     now, said = told(title, scene), told_combat(scene, combat)
     side = scene.state.segment.side

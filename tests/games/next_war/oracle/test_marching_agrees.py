@@ -1,4 +1,4 @@
-"""The engine and an oracle written from the digest alone agree on the titles' maps."""
+"""The engine and an oracle written from the rules alone agree on the titles' maps."""
 
 from __future__ import annotations
 

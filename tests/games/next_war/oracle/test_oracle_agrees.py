@@ -1,4 +1,4 @@
-"""The engine and an oracle written from the digest alone agree on random combats."""
+"""The engine and an oracle written from the rules alone agree on random combats."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import AMPH, PRC, RED_CV, SAG, US, afloat, ship, spot
+from registers import differences, must_be_complete
 from sandtable.games.next_war.events.event_registry import with_unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, ShipId
@@ -46,7 +47,35 @@ from sandtable.table.storage.loading import open_table
     ],
 )
 def test_a_view_has_every_field_of_what_it_shows(view, kept, elsewhere):
-    assert set(kept.__struct_fields__) - set(view.__struct_fields__) == elsewhere
+    must_be_complete(lacks(view, kept, elsewhere))
+
+
+def lacks(view, kept, elsewhere):
+    """What a view does not show; fields that are shown elsewhere are named by the test."""
+    types = kept.__annotations__
+    lines = {
+        name: f"{name}: {types.get(name, 'TYPE')}"
+        for name in kept.__struct_fields__
+        if name not in elsewhere
+    }
+    file = f"src/{view.__module__.replace('.', '/')}.py"
+    shown = {*view.__struct_fields__} & {*lines}
+    return differences(
+        file, f"every field of {kept.__name__} is shown", lines, shown, f"class {view.__name__}"
+    )
+
+
+VIEWS = "src/sandtable/games/next_war/presentation/view_parts.py"
+
+
+def test_a_field_that_a_view_lacks_is_told_with_file_and_line():
+    class Marked(Unit, frozen=True):
+        marsh: int = 0
+
+    assert lacks(UnitView, Marked, set()).splitlines() == [
+        f"add to {VIEWS}, under class UnitView (every field of Marked is shown):",
+        "    marsh: int",
+    ]
 
 
 @pytest.mark.parametrize(

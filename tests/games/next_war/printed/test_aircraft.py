@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from functools import cache
+from pathlib import Path
 
 import pytest
 
-from architecture.repository import SHARED
 from sandtable.games.next_war.printed.aircraft import (
     AircraftRow,
     Rating,
@@ -20,6 +21,7 @@ from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 from sandtable.kernel.catalogue.source_notes import SourceKind
 
 PACKAGE = "sandtable.games.next_war.titles"
+SEEN = Path(__file__).with_name("seen_counters.csv")
 SIDES = {"india_pakistan": india_pakistan.sides(), "vietnam": vietnam.sides()}
 ROWS = {title: aircraft_rows(f"{PACKAGE}.{title}") for title in SIDES}
 ALL = [(title, row) for title, rows in ROWS.items() for row in rows]
@@ -188,12 +190,10 @@ def test_the_counters_of_options(title):
     assert [key for key, rows in by_option.items() if not agrees(rows, OPTIONAL[title][key])] == []
 
 
+@cache
 def seen() -> dict[str, dict[str, str]]:
-    """The counters of the sister game, by nation and type."""
-    path = SHARED / "facts/rest/counters-seen-air.csv"
-    if not path.exists():
-        pytest.skip("the facts are not beside the repository")
-    with path.open(encoding="utf-8", newline="") as file:
+    """The printed counters of a sister game (RUL-0070), by nation and type."""
+    with SEEN.open(encoding="utf-8", newline="") as file:
         return {f"{row['nation']} {row['type']}": row for row in csv.DictReader(file)}
 
 

@@ -85,6 +85,27 @@ def test_units_set_up_near_their_hex_and_in_their_own_country(name, home, far, c
 
 
 @pytest.mark.rule("NWIP:17.5")
+@pytest.mark.parametrize(
+    ("side", "nation", "far", "units"), [(PAKISTAN, "IROP", 1, 48), (ALLIES, "ROI", 2, 53)]
+)
+def test_every_garrison_is_around_the_hex_printed_on_its_counters(side, nation, far, units):
+    scene = set_up()
+    counters, atlas = scene.printed.counters, scene.printed.atlas
+    country = {here for here, ground in atlas.ground.items() if ground.country == nation}
+    due = dict([entry.what for entry in scene.rules[setup_due](scene, side)])
+    bound = {
+        unit: set(hexes)
+        for unit, hexes in due.items()
+        if counters[unit].nation == nation and counters[unit].home and set(hexes) != country
+    }
+
+    assert len(bound) == units
+    for unit, hexes in bound.items():
+        around = atlas.lattice.within(HexId(at(counters[unit].home)), far)
+        assert hexes == country & set(map(PlaceId, around)), counters[unit].id
+
+
+@pytest.mark.rule("NWIP:17.5")
 @pytest.mark.parametrize("name", ["roi-6-mtn-div", "roi-50-para-bde", "roi-44-rkt-arty-bde"])
 def test_some_indian_units_are_free(name):
     scene = set_up()
@@ -249,6 +270,8 @@ def test_supply_units_at_the_start():
         ("IROP", "supply depot"): 3,
         ("PRC", "mobile supply unit"): 1,
         ("US", "mobile supply unit"): 2,
+        ("ROI", "mobile supply unit"): 1,
+        ("IROP", "mobile supply unit"): 1,
     }
 
 

@@ -35,7 +35,6 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     helicopters_to_come,
     levels_listed,
     lift_of_turn,
-    surprise_of,
     transport_listed,
     units_to_come,
 )
@@ -201,7 +200,6 @@ def test_surprise(turn, shift):
     shifts = scene.rules[column_shifts](scene, combat)
 
     assert [entry.what for entry in shifts if entry.cite == "OPT-TEST:1"] == shift
-    assert surprise_of(scene, SideId(SRV)) == {}
 
 
 def test_transport_in_half_stacking_points():

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-import sandtable
+from games.next_war.scenarios.grown_package import LAHORE, PACKAGE, grown_in, run
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.sheets.layer_builder import Title, facts_in, layer_of, marks_in
 from sandtable.games.next_war.sheets.scenario_sheet import SheetError, read_facts, sheet_from
@@ -26,9 +23,7 @@ from sandtable.kernel.catalogue.citations import Cite
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.rules_from_scenario_file import rows_of_sheet
 
-PACKAGE = Path(sandtable.__file__).parent
 TITLES = PACKAGE / "games/next_war/titles"
-LAHORE = TITLES / "india_pakistan/scenarios/lahore"
 #: All Python of the scenarios of both titles that are played with the Standard rules.
 MOST_LINES = 400
 #: Scenarios of the Advanced game with a game of their own: Loose Nukes has hidden caches, which
@@ -161,19 +156,7 @@ print(GAME.presentation.labels.step("both_move_up", "OPT-MULTAN:1#4").label)
 @pytest.fixture
 def grown(tmp_path):
     """A package that is ours but for one more folder under the scenarios of India-Pakistan."""
-    here, there = PACKAGE, tmp_path / "sandtable"
-    for part in ("games", "next_war", "titles", "india_pakistan", "scenarios", ""):
-        there.mkdir()
-        for each in here.iterdir():
-            if each.name not in {part, "__pycache__"}:
-                (there / each.name).symlink_to(each)
-        here, there = here / part, there / part
-        if part == "scenarios":
-            break
-    there.mkdir()
-    for each in here.iterdir():
-        (there / each.name).symlink_to(each)
-    return tmp_path, there / "multan"
+    return tmp_path, grown_in(tmp_path) / "multan"
 
 
 def copied(folder: Path) -> None:
@@ -205,29 +188,16 @@ def copied(folder: Path) -> None:
     (folder / "setup.csv").write_text(moved, encoding="utf-8")
 
 
-def run(root: Path, *command: str) -> str:
-    done = subprocess.run(
-        (sys.executable, *command),
-        env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
-        cwd=root,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_a_copy_of_lahore_is_one_folder_and_is_played_to_its_end(grown):
     root, folder = grown
     copied(folder)
 
     assert not list(folder.glob("*.py"))
-    stands, first, second = run(root, "-c", PLAY).splitlines()
+    stands, first, second = run(root, "-c", PLAY).stdout.splitlines()
     assert stands == "2611"
     assert first == "4 4 OPT-MULTAN:1 True"
     assert second == "Both sides move up"
 
-    told = run(root, "-m", "sandtable.cli", "rule", "OPT-MULTAN:1#3")
+    told = run(root, "-m", "sandtable.cli", "rule", "OPT-MULTAN:1#3").stdout
     assert 'weather = { cite = "OPT-MULTAN:1#3", always = "Clear" }' in told
     assert "multan/scenario.toml:" in told

@@ -55,4 +55,4 @@ def test_the_line_that_players_read():
 
     text = value_sources_text(GAME.rules.scenarios["vietnam/deja-phu"])
 
-    assert text == f"Unit values: 0 published, {seen} inferred, {ours} house."
+    assert text == f"{ours} of {ours + seen} unit values are our own estimates."

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from sandtable.web.service.people.standings import CupGame, rounds, standings
-from web.http.players.ended import HEXES, resign, settled, wants_rating
+from web.http.players.ended import HEXES, play_a_turn, resign, seasoned, settled, wants_rating
 from web.http.site import Person, a_site
 
 CUP = {"name": "Autumn cup", "scenario": HEXES, "pace": "daily"}
@@ -71,6 +71,8 @@ async def finish_round(site, people: list[Person], cup: str, losers: str) -> Non
     for one in page["games"]:
         if one["game"] and not one["settled"]:
             seat = 0 if one["first"] in losers and one["second"] not in losers else 1
+            if page["cup"]["rated"]:
+                await play_a_turn(site, one["game"])
             await resign(by_name[one["second"] if seat else one["first"]], one["game"], seat)
     await settled(site)
 
@@ -115,6 +117,7 @@ def test_a_full_cup_starts_by_itself_and_its_games_are_rated(settings):
             assert (await dan.post(f"/cups/{cup}/players")).json()["error"] == "cup-full"
             await settled(site)
             await finish_round(site, people, cup, "")
+            await seasoned(site)
             assert len((await ann.get("/ratings")).json()) == 2
 
     asyncio.run(run())

@@ -7,7 +7,15 @@ import asyncio
 import pytest
 
 from sandtable.web.service.people.ratings import Skill, rated, recomputed
-from web.http.players.ended import HEXES, resign, settled, wants_rating, won_by
+from web.http.players.ended import (
+    HEXES,
+    play_a_turn,
+    resign,
+    seasoned,
+    settled,
+    wants_rating,
+    won_by,
+)
 from web.http.site import a_site, handed_over
 
 RATED = {"rated": True, "pace": "daily"}
@@ -64,6 +72,7 @@ def test_a_deleted_player_has_no_page_and_no_name_in_results(settings):
             ann, bob = await site.person("Ann"), await site.person("Bob")
             await wants_rating(ann, bob)
             await won_by(site, ann, bob, **RATED)
+            await seasoned(site)
             await site.service.people.forget(ann.account.id)
             (one,) = (await bob.get("/results")).json()["games"]
             assert [player["name"] for player in one["players"]] == ["", "Bob"]
@@ -88,7 +97,7 @@ def test_games_between_people_who_agreed_are_rated_and_no_others(settings):
         async with a_site(settings) as site:
             ann, bob, cid = [await site.person(name) for name in ("Ann", "Bob", "Cid")]
             early = await site.game(ann, bob, scenario=HEXES, **RATED)
-            await asyncio.sleep(0.01)
+            await play_a_turn(site, early)
             await wants_rating(ann, bob)
             await resign(bob, early, 1)
             await settled(site)
@@ -97,6 +106,7 @@ def test_games_between_people_who_agreed_are_rated_and_no_others(settings):
             await won_by(site, ann, cid, rated=True, spectators=False)
             assert (await ann.get("/ratings")).json() == []
             game = await site.game(ann, bob, scenario=HEXES, **RATED)
+            await play_a_turn(site, game)
             await bob.http.put("/api/v1/me/page", json={"rated": False})  # too late
             await resign(bob, game, 1)
             await settled(site)
@@ -118,9 +128,11 @@ def test_whoever_leaves_a_rated_game_has_lost_it(settings):
             ann, bob, cid = [await site.person(name) for name in ("Ann", "Bob", "Cid")]
             await wants_rating(ann, bob, cid)
             game = await site.game(ann, bob, scenario=HEXES, **RATED)
+            await play_a_turn(site, game)
             await handed_over(game, 0, ann, cid, bob)
             await resign(bob, game, 1)
             await settled(site)
+            await seasoned(site)
             ratings = {one["name"]: one["rating"] for one in (await ann.get("/ratings")).json()}
             assert ratings["Ann"] < 1500 < ratings["Bob"]
             assert "Cid" not in ratings

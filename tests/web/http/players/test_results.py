@@ -143,7 +143,7 @@ def test_pages_of_results_follow_one_another_and_miss_nothing(settings):
             await settled(site)
             # All ended at the same moment: the order is that of their ids.
             for table in ("finished_games", "finished_seats"):
-                await _as_owner(settings, f"UPDATE {table} SET ended_at = 7")  # noqa: S608  # two names
+                await as_owner(settings, f"UPDATE {table} SET ended_at = 7")  # noqa: S608  # two names
             after: str | None = ""
             seen, sizes = list[str](), list[int]()
             while after is not None:
@@ -199,7 +199,7 @@ def test_statistics_count_games_wins_and_length(settings):
     asyncio.run(run())
 
 
-async def _as_owner(settings, statement):
+async def as_owner(settings, statement):
     import asyncpg  # noqa: PLC0415
 
     connection = await asyncpg.connect(settings.owner_database)

@@ -10,7 +10,7 @@ from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.service.gateway import NewGame, Taker
 from web.bots import play_on
 from web.http.routes.test_game_table import play
-from web.http.site import a_site
+from web.http.site import a_site, made_rated
 
 
 async def against(site, ann, bot, scenario="toy-hexes/small", **terms):
@@ -135,8 +135,10 @@ def test_no_hints_against_people_or_for_a_rating(settings, rated):
             takers = (Taker("person", ann.account.id, name="Ann"), other)
             if rated:
                 takers = (takers[0], Taker("bot", bot="greedy", name="greedy"))
-            terms = {"spectators": True, "pace": "none", "rated": rated}
+            terms = {"spectators": True, "pace": "none"}
             game = await site.service.door.open(NewGame("toy-hexes/small", takers, terms=terms))
+            if rated:
+                made_rated(site, game)
             assert not (await ann.get(f"/games/{game}")).json()["hints"]
             assert (await ann.get(f"/games/{game}/hint", seat=0)).status_code == 403
 

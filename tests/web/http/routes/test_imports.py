@@ -155,6 +155,6 @@ def test_what_is_refused_leaves_nothing(settings):
 
 def test_a_check_that_breaks_is_a_refusal(monkeypatch):
     monkeypatch.setattr("sys.executable", "/bin/false")
-    found = asyncio.run(ImportChecker().check(SEEDED))
+    found = asyncio.run(ImportChecker().check(SEEDED, "ann", "192.0.2.1"))
 
     assert isinstance(found, Bad)

@@ -9,7 +9,7 @@ import pytest
 from sandtable.table.commands import Command, ProposeEnd, Receipt
 from sandtable.web.db.bot_requests import are_bots_hurried
 from sandtable.web.service.gateway import NewGame, Taker
-from web.http.site import a_site, answered
+from web.http.site import a_site, answered, made_rated
 
 SMALL = "toy-hexes/small"
 
@@ -63,7 +63,8 @@ def test_a_bot_is_not_hurried_in_a_rated_game(settings):
     async def run():
         async with a_site(settings) as site:
             ann = await site.person("Ann")
-            game = await opened(site, ann, 0, rated=True)
+            game = await opened(site, ann, 0)
+            made_rated(site, game)
             assert await hurry(ann, game, 1) == 403
             assert not await is_hurried(site, game)
 

@@ -23,8 +23,8 @@ export const board: Messages['board'] = {
   },
   status: {
     isolated: 'isoliert',
-    strike2: 'Schlag 2',
-    strike1: 'Schlag 1',
+    strike2: 'Strike-Marker 2',
+    strike1: 'Strike-Marker 1',
     supply: 'ohne Versorgung',
     clear: 'räumt',
     fought: 'hat angegriffen',

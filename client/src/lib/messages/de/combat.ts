@@ -22,6 +22,7 @@ export const combat: Messages['combat'] = {
     stepsOf: (attacker, defender) => `Angreifer ${attacker} / Verteidiger ${defender}`,
     story: 'So verlief es',
     taken: (side, place) => `${side} nimmt ${place} ein.`,
+    takenLater: (side, place) => `${side} nimmt ${place} ein; gewertet wird das am Ende des Zugs.`,
     held: (side, place) => `${side} hält ${place}.`,
   },
   head: {

@@ -27,7 +27,7 @@ export const compose: Messages['compose'] = {
     destinations: (count) => `Mögliche Ziele: ${count}`,
     rolls: (count) => (count ? counted(count, 'Wurf', 'Würfe') : 'kein Wurf'),
     movementPoints: (movement) => `${movement} MP`,
-    nothing: 'Hier gibt es nichts auszuwählen. Geh eine Auswahl zurück oder brich den Befehl ab.',
+    nothing: 'Hier gibt es nichts auszuwählen. Nimm die letzte Auswahl zurück oder brich den Befehl ab.',
   },
   spend: {
     left: (count) => `noch ${points(count)} auszugeben`,

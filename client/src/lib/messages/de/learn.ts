@@ -51,7 +51,7 @@ export const learn: Messages['learn'] = {
     restart: 'Diesen Schritt neu beginnen',
     replay: 'Wiederholung ansehen',
     more: 'Weitere Lektionen',
-    seen: (kinds) => `Gesehene Arten von Entscheidungen: ${kinds}`,
+    seen: (kinds) => `Du hast ${kinds} Arten von Entscheidungen getroffen`,
   },
   lessons,
 };

@@ -427,7 +427,7 @@ const firstStrike: Lessons['firstStrike'] = {
     title: 'Ein Luftschlag, vom Befehl bis zum Ergebnis',
     text:
       'Du spielst die Allies im ersten Spielzug von Loose Nukes. Diese Lektion zeigt nur den ' +
-      'Luftkrieg: den Kampf um die Luft, einen Einsatz und das Feuer, auf das er trifft. Lass alle anderen ' +
+      'Luftkrieg: den Kampf um die Luft, einen Einsatz und den Beschuss, auf den er trifft. Lass alle anderen ' +
       'Schritte aus, wie es dieser Bereich sagt. Die Lektion endet, wenn deine Luftschläge ausgeführt ' +
       'sind; danach kannst du weiterspielen.',
   },

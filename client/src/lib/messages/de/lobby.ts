@@ -1,9 +1,9 @@
 // Lobby, neues Spiel, Konto.
 import type { Messages } from '..';
-import { percent } from '../numbers';
-import { counted, several } from './counting';
+import { several } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';
+import { invite } from './lobbyInvite';
 import { handicap, newGame } from './lobbyNewGame';
 
 export const lobby: Messages['lobby'] = {
@@ -13,6 +13,7 @@ export const lobby: Messages['lobby'] = {
   leaving,
   device,
   handicap,
+  invite,
   letter,
   newGame,
   passkeys,
@@ -48,8 +49,8 @@ export const lobby: Messages['lobby'] = {
     waiting: 'Warten auf andere',
     finished: 'Beendet',
     replay: 'Wiederholung ansehen',
-    since: (combats, last) =>
-      `Seit deinem letzten Besuch: ${combats ? `${counted(combats, 'Kampf', 'Kämpfe')}. ` : ''}${last}`,
+    answerBy: (time) => `Antwort bis ${time}`,
+    title: (count) => `(${count}) Sandtable`,
   },
   open: {
     title: 'Offene Spiele',
@@ -59,7 +60,6 @@ export const lobby: Messages['lobby'] = {
     learning: 'Lernspiel',
     noChat: 'kein Chat',
     joinAs: (side) => `Als ${side} beitreten`,
-    opponent: 'Wartet auf einen Gegner.',
     share: (names) =>
       `Wartet, bis der Browser von ${several(names)} den Würfeln einen Zufallsanteil hinzufügt.`,
     yourShare:
@@ -74,10 +74,10 @@ export const lobby: Messages['lobby'] = {
     lookAt: 'Spiel ansehen',
     count: (games) => `${games} offen`,
     create: 'Spiel erstellen',
+    invite: 'Anlegen und einladen',
   },
   library: {
     versus: (sides) => sides.join(' gegen '),
-    houseValues: (percentage) => `Schätzwerte ${percent(percentage, 100)}`,
     firstYear: 'Erstes Jahr',
     lastYear: 'Letztes Jahr',
     chooseYears: 'Jahre wählen',
@@ -110,12 +110,6 @@ export const lobby: Messages['lobby'] = {
     slow: '3 Tage je Entscheidung',
   },
   noClock: 'keine Uhr',
-  waited: {
-    justNow: 'gerade eben',
-    minutes: (minutes) => `wartet seit ${counted(minutes, 'Minute', 'Minuten')}`,
-    hours: (hours) => `wartet seit ${counted(hours, 'Stunde', 'Stunden')}`,
-    days: (days) => `wartet seit ${counted(days, 'Tag', 'Tagen')}`,
-  },
   shares: {
     notSealed: 'Der Server hat seine Würfel nicht versiegelt. Es wurde kein Anteil gegeben.',
     changed: 'Der Server hat seine versiegelten Würfel geändert. Dein Anteil wurde nicht offengelegt.',

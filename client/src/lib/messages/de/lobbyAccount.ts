@@ -36,6 +36,7 @@ export const leaving: Lobby['leaving'] = {
   passwordTitle: 'Passwort',
   current: 'Aktuelles Passwort',
   next: 'Neues Passwort',
+  programs: 'Auch Programme beenden (API-Token)',
   change: 'Passwort ändern',
   changed: 'Dein Passwort ist geändert. Andere Geräte sind abgemeldet.',
   title: 'Konto löschen',
@@ -44,8 +45,8 @@ export const leaving: Lobby['leaving'] = {
     'werden sofort gelöscht. Deine Gegner behalten ihre Spiele, ohne deinen Namen. Du kannst das ' +
     'nicht rückgängig machen.',
   running:
-    'Laufende Spiele verlieren ihren Spieler. Gib sie auf oder beende sie vorher, wenn deine Gegner ' +
-    'warten.',
+    'Deine Plätze in laufenden Spielen werden für andere frei. Gewertete Spiele sind sofort verloren. Gib ' +
+    'sie vorher auf oder beende sie, wenn dir das lieber ist.',
   remove: 'Konto löschen …',
   sure: (name) => `Das Konto ${name} endgültig löschen?`,
   yes: 'Konto löschen',

@@ -26,6 +26,7 @@ export const newGame: Messages['lobby']['newGame'] = {
   },
   options: 'Optionale Regeln',
   optionsChanged: 'Optionale Regeln (geändert)',
+  strangers: 'Den Platz auch anderen anbieten',
   spectators: 'Zuschauer zulassen',
   spectatorsSee: 'Zuschauer sehen das Spiel',
   delays: {
@@ -43,6 +44,7 @@ export const newGame: Messages['lobby']['newGame'] = {
     you: 'du',
     open: 'der erste Spieler, der beitritt',
     hotseat: 'ein Spieler an diesem Gerät',
+    link: 'wer deinen Link zuerst annimmt',
     invite: 'ein Spieler, den du einlädst',
     pace: (pace) => `${pace}.`,
     spectators: 'Zuschauer sind zugelassen.',

@@ -7,6 +7,7 @@ export const look: Messages['look'] = {
     label: (name) => `Der Bot ${name}`,
     is: ', ein Bot.',
     plays: (side) => `, ein Bot, spielt ${side}.`,
-    facts: (strength, thinks) => `Stärke: ${strength} Bedenkzeit: ${thinks}`,
+    strength: 'Stärke:',
+    thinks: 'Bedenkzeit:',
   },
 };

@@ -2,6 +2,7 @@
 import type { Messages } from '..';
 import { percent } from '../numbers';
 import { counted, several } from './counting';
+import { people } from './panelsPeople';
 
 export const panels: Messages['panels'] = {
   away: {
@@ -107,6 +108,10 @@ export const panels: Messages['panels'] = {
     resignAsked: 'Das Spiel aufgeben? Das lässt sich nicht rückgängig machen.',
     resignYes: 'Ja, aufgeben',
     resignNo: 'Weiterspielen',
+    callOff: 'Spiel absagen',
+    callOffAsked: 'Das Spiel absagen? Es hat dann kein Ergebnis und wird nicht gewertet.',
+    callOffNote:
+      'Du kannst dieses Spiel absagen, wenn dein Gegner 5 Minuten am Zug war und noch keinen Befehl gegeben hat.',
     record: 'Wiederholung und Aufzeichnung',
     replay: 'Wiederholung',
     download: 'Aufzeichnung herunterladen',
@@ -135,7 +140,9 @@ export const panels: Messages['panels'] = {
     options: 'Deine Möglichkeiten',
     afterwards: (orders) => `Wenn du fortfährst, kannst du wählen: ${orders}.`,
     waiting: 'Du kannst dich umsehen, Protokoll und Tabellen lesen und deinen nächsten Zug planen.',
+    watching: 'Du schaust zu.',
   },
+  people,
   person: {
     title: (name) => `${name} blockieren oder melden`,
     about:
@@ -225,6 +232,10 @@ export const panels: Messages['panels'] = {
     message: 'Nachricht',
     send: 'Senden',
     off: 'Der Chat ist in diesem Spiel aus.',
+    tooFast: (seconds) =>
+      `Du hast viele Nachrichten gesendet. Die nächste kannst du in ${seconds || 3} s senden.`,
+    tooLong: 'Zuschauer können höchstens 500 Zeichen je Nachricht schreiben.',
+    full: 'Der Chat dieses Spiels ist voll. Du kannst ihn weiterhin lesen.',
     notes: 'Notizen',
     privateNotes: 'Private Notizen',
     save: 'Notizen speichern',

@@ -7,7 +7,7 @@ export const puzzles: Messages['puzzles'] = {
   title: 'Rätsel',
   about:
     'Jedes Rätsel ist eine kleine Stellung mit einer Frage: Welcher Befehl hat die höchste Chance? ' +
-    'Nach deiner Antwort siehst du die genaue Chance jedes Befehls und warum der beste der beste ' +
+    'Nach deiner Antwort siehst du die genaue Chance jedes Befehls und warum einer davon der beste ' +
     'ist. Ein Konto brauchst du nicht.',
   unofficial:
     'Inoffiziell: keine Verbindung zu einem Verlag oder Autor. Titel werden nur genannt, um zu ' +

@@ -6,8 +6,6 @@ export const state: Messages['state'] = {
   bots: {
     named: (title) => `der Bot ${title}`,
     unnamed: 'ein Bot',
-    strength: (strength, at) =>
-      `${strength} ${at.elo} Elo über Random (${at.low} bis ${at.high}, in ${at.where}).`,
   },
   desk: {
     more: 'Weiter',
@@ -16,12 +14,16 @@ export const state: Messages['state'] = {
         ? `Diese Bewegung braucht ${counted(count, 'Wurf', 'Würfe')}.`
         : 'Diese Bewegung braucht keinen Wurf.',
     moveCosts: (points, left) => `Diese Bewegung kostet ${points} MP${left ? `, ${left}` : ''}.`,
+    pastCosts: (points) => `Um den Ort zu umgehen, zieh weiter: bis hierher ${points} MP.`,
   },
   none: 'Nichts',
   push: {
     turn: 'Du bist an der Reihe',
     soon: 'Deine Zeit läuft ab',
     over: 'Das Spiel ist vorbei',
+    invited: 'Du bist zu einem Spiel eingeladen',
+    rematch: 'Eine Revanche wird angeboten',
+    declined: 'Deine Einladung wurde abgelehnt',
     news: 'Neues',
     open: 'Öffne das Spiel.',
   },

@@ -5,6 +5,10 @@ export const table: Messages['table'] = {
   game: 'Spiel',
   side: (side) => `Du bist ${side}`,
   briefing: 'Einsatzbesprechung',
+  title: {
+    turn: (scenario, side) => `(1) Du bist dran: ${scenario}, ${side}`,
+    other: (scenario, side) => (side ? `${scenario}, ${side}` : scenario),
+  },
   keepRules: 'Aktuelle Regeln behalten',
   end: 'Beenden',
   situation: {

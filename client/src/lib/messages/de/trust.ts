@@ -54,7 +54,7 @@ export const trust: Messages['trust'] = {
   },
   sealed: {
     title: 'Die Würfel sind versiegelt.',
-    noneSeen: 'Du hast noch keine Würfel gesehen.',
+    noneSeen: 'Es wurde noch nicht gewürfelt.',
     recalculated: (seen, count) =>
       `Du hast ${dice(seen)} gesehen; dein Browser hat die ${count} aus beendeten Spielzügen ` +
       'nachgerechnet.',

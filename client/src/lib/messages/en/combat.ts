@@ -21,6 +21,7 @@ export const combat = {
     stepsOf: (attacker: string, defender: string) => `attacker ${attacker} / defender ${defender}`,
     story: 'How it went',
     taken: (side: string, place: string) => `${side} takes ${place}.`,
+    takenLater: (side: string, place: string) => `${side} takes ${place}: control passes when the turn ends.`,
     held: (side: string, place: string) => `${side} holds ${place}.`,
   },
   head: {

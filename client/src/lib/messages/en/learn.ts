@@ -50,7 +50,7 @@ export const learn = {
     restart: 'Restart this step',
     replay: 'Watch the replay',
     more: 'More lessons',
-    seen: (kinds: number) => `Decision types seen: ${kinds}`,
+    seen: (kinds: number) => `You have made ${kinds} kinds of decisions`,
   },
   lessons,
 };

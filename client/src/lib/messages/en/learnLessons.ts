@@ -129,7 +129,7 @@ const dejaPhu = {
   last: {
     title: 'That was a whole game',
     text: said(
-      'You have moved, attacked and won or lost a game.',
+      'You have moved, attacked and played a game to its end.',
       'Watch the replay, then start a game of your own: “Lahore” and “Third Indochina ' +
         'War, Redux” use the same rules on larger maps.',
     ),

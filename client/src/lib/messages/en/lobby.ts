@@ -1,8 +1,7 @@
 // Lobby, new game, account.
-import { percent } from '../numbers';
-import { counted } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';
+import { invite } from './lobbyInvite';
 import { handicap, newGame } from './lobbyNewGame';
 
 export const lobby = {
@@ -12,6 +11,7 @@ export const lobby = {
   leaving,
   device,
   handicap,
+  invite,
   letter,
   newGame,
   passkeys,
@@ -48,8 +48,9 @@ export const lobby = {
     waiting: 'Waiting for others',
     finished: 'Finished',
     replay: 'Watch replay',
-    since: (combats: number, last: string) =>
-      `Since your last visit: ${combats ? `${counted(combats, 'combat')}. ` : ''}${last}`,
+    /** By when a decision is due. */
+    answerBy: (time: string) => `Answer by ${time}`,
+    title: (count: number) => `(${count}) Sandtable`,
   },
   open: {
     title: 'Open games',
@@ -60,7 +61,6 @@ export const lobby = {
     learning: 'learning game',
     noChat: 'no chat',
     joinAs: (side: string) => `Join as ${side}`,
-    opponent: 'Waiting for an opponent.',
     share: (names: string[]) =>
       `Waiting until the browser of ${names.join(' and ')} adds a random share to the dice.`,
     yourShare: 'This game waits for your random share. Open this page in the browser in which you joined.',
@@ -73,10 +73,11 @@ export const lobby = {
     lookAt: 'Look at the game',
     count: (games: number) => `${games} open`,
     create: 'Create a game',
+    /** Opens the page of a new game with a seat for whoever gets the link. */
+    invite: 'Create and invite',
   },
   library: {
     versus: (sides: string[]) => sides.join(' vs. '),
-    houseValues: (percentage: number) => `House values ${percent(percentage, 100)}`,
     firstYear: 'First year',
     lastYear: 'Last year',
     chooseYears: 'Choose the years',
@@ -110,13 +111,6 @@ export const lobby = {
     slow: '3 days per decision',
   },
   noClock: 'no clock',
-  /** How long a game has waited for a player. */
-  waited: {
-    justNow: 'just now',
-    minutes: (minutes: number) => `waiting for ${counted(minutes, 'minute')}`,
-    hours: (hours: number) => `waiting for ${counted(hours, 'hour')}`,
-    days: (days: number) => `waiting for ${counted(days, 'day')}`,
-  },
   shares: {
     notSealed: 'The server has not sealed its dice. No share was given.',
     changed: 'The server has changed its sealed dice. Your share was not revealed.',

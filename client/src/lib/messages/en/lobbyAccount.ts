@@ -34,13 +34,16 @@ export const leaving = {
   passwordTitle: 'Password',
   current: 'Current password',
   next: 'New password',
+  programs: 'Also end programs (API tokens)',
   change: 'Change password',
   changed: 'Your password is changed. Other devices are logged out.',
   title: 'Delete account',
   intro:
     'Your name, email address, chat messages, notes, marks and own counters are deleted at once. Your opponents ' +
     'keep their games, without your name. You cannot undo this.',
-  running: 'Games in progress lose their player. Resign or finish them first if your opponents are waiting.',
+  running:
+    'Your seats in games in progress become free for others. Rated games are lost at once. Resign or finish ' +
+    'them first if you prefer.',
   remove: 'Delete account…',
   sure: (name: string) => `Delete the account ${name} permanently?`,
   yes: 'Delete account',

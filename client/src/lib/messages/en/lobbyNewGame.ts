@@ -25,6 +25,7 @@ export const newGame = {
   },
   options: 'Optional rules',
   optionsChanged: 'Optional rules (changed)',
+  strangers: 'Also show strangers this seat',
   spectators: 'Allow spectators',
   /** Before the list of delays. */
   spectatorsSee: 'Spectators see the game',
@@ -44,6 +45,7 @@ export const newGame = {
     you: 'you',
     open: 'the first player to join',
     hotseat: 'a player on this device',
+    link: 'whoever accepts your link first',
     invite: 'a player you invite',
     pace: (pace: string) => `${pace}.`,
     spectators: 'Spectators are allowed.',

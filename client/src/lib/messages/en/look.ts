@@ -7,6 +7,7 @@ export const look = {
     // After the name of the bot.
     is: ', a bot.',
     plays: (side: string) => `, a bot, plays ${side}.`,
-    facts: (strength: string, thinks: string) => `Strength: ${strength} Thinking time: ${thinks}`,
+    strength: 'Strength:',
+    thinks: 'Thinking time:',
   },
 };

@@ -1,5 +1,6 @@
 // Panels around the map.
 import { counted, several } from './counting';
+import { people } from './panelsPeople';
 
 export const panels = {
   away: {
@@ -104,6 +105,10 @@ export const panels = {
     resignAsked: 'Resign the game? This cannot be undone.',
     resignYes: 'Yes, resign',
     resignNo: 'Keep playing',
+    callOff: 'Call the game off',
+    callOffAsked: 'Call the game off? It then has no result and is not rated.',
+    callOffNote:
+      'You can call this game off once your opponent, on move for 5 minutes, has given no order yet.',
     record: 'Replay and record',
     replay: 'Replay',
     download: 'Download the game record',
@@ -130,7 +135,9 @@ export const panels = {
     options: 'Your options',
     afterwards: (orders: string) => `When you continue, you can choose: ${orders}.`,
     waiting: 'You can look around, read the log and the charts, and plan your next move.',
+    watching: 'You are watching.',
   },
+  people,
   person: {
     title: (name: string) => `Block or report ${name}`,
     about:
@@ -219,6 +226,10 @@ export const panels = {
     message: 'Message',
     send: 'Send',
     off: 'Chat is off in this game.',
+    tooFast: (seconds: number) =>
+      `You have sent many messages. You can send the next one in ${seconds || 3} s.`,
+    tooLong: 'Spectators can write at most 500 characters in a message.',
+    full: 'The chat of this game is full. You can still read it.',
     notes: 'Notes',
     privateNotes: 'Private notes',
     save: 'Save notes',

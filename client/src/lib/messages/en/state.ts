@@ -5,14 +5,14 @@ export const state = {
   bots: {
     named: (title: string) => `the bot ${title}`,
     unnamed: 'a bot',
-    strength: (strength: string, at: { elo: number; low: number; high: number; where: string }) =>
-      `${strength} ${at.elo} Elo above Random (${at.low} to ${at.high}, in ${at.where}).`,
   },
   desk: {
     more: 'Continue',
     seaRolls: (count: number) =>
       count ? `This move needs ${counted(count, 'roll')}.` : 'This move needs no roll.',
     moveCosts: (points: string, left: string) => `This move costs ${points} MP${left ? `, ${left}` : ''}.`,
+    /** A place may be bypassed by going on, which costs its ground and not the road into it. */
+    pastCosts: (points: string) => `To bypass it, move past it: ${points} MP so far.`,
   },
   none: 'None',
   /** What a notification on this device says. */
@@ -20,6 +20,9 @@ export const state = {
     turn: 'It is your turn',
     soon: 'Your time is running out',
     over: 'The game is over',
+    invited: 'You are invited to a game',
+    rematch: 'A rematch is offered',
+    declined: 'Your invitation was declined',
     news: 'News',
     open: 'Open the game.',
   },

@@ -3,6 +3,11 @@ export const table = {
   game: 'Game',
   side: (side: string) => `You are ${side}`,
   briefing: 'Briefing',
+  /** The title of the page, in the tab of the browser. */
+  title: {
+    turn: (scenario: string, side: string) => `(1) Your turn: ${scenario}, ${side}`,
+    other: (scenario: string, side: string) => (side ? `${scenario}, ${side}` : scenario),
+  },
   keepRules: 'Keep the current rules',
   /** The button that ends a phase, where the service has no name for it. */
   end: 'End',

@@ -1,9 +1,9 @@
-// Exposé de la situation, score et pistes.
+// Présentation de la situation, score et tableaux de suivi.
 import type { Messages } from '..';
 
 export const briefing: Messages['briefing'] = {
   title: 'Exposé',
-  loading: 'Chargement de l’exposé…',
+  loading: 'Chargement de la présentation…',
   close: 'Fermer',
   situation: 'Situation',
   length: 'Durée',

@@ -2,7 +2,8 @@
 import type { Messages } from '..';
 import { counted, that } from './counting';
 
-const steps = (lost: number): string => (lost === 0 ? 'aucun pas' : counted(lost, 'pas', 'pas'));
+const loses = (lost: number): string =>
+  lost === 0 ? 'ne perd aucun pas' : `perd ${counted(lost, 'pas', 'pas')}`;
 
 export const combat: Messages['combat'] = {
   column: (column) => `colonne ${column}`,
@@ -22,6 +23,7 @@ export const combat: Messages['combat'] = {
     stepsOf: (attacker, defender) => `attaquant ${attacker} / défenseur ${defender}`,
     story: 'Le déroulement',
     taken: (side, place) => `${side} prend ${place}.`,
+    takenLater: (side, place) => `${side} prend ${place} ; la prise compte à la fin du tour.`,
     held: (side, place) => `${side} tient ${place}.`,
   },
   head: {
@@ -67,8 +69,8 @@ export const combat: Messages['combat'] = {
     none: 'Aucun.',
   },
   outcomes: {
-    loses: (lost) => `Le défenseur perd ${steps(lost)}`,
-    losesAndRetreats: (lost) => `Le défenseur perd ${steps(lost)} et doit retraiter`,
+    loses: (lost) => `Le défenseur ${loses(lost)}`,
+    losesAndRetreats: (lost) => `Le défenseur ${loses(lost)} et doit reculer`,
     die: (faces) => `dé ${faces}`,
   },
   table: {
@@ -85,9 +87,9 @@ export const combat: Messages['combat'] = {
     caption: 'Chances avec le soutien de chaque camp. Les pas sont ceux que coûte le résultat du combat.',
     from: 'Soutien de',
     takes: (attacker) => `${attacker} prend l’hexagone`,
-    retreats: (defender) => `${defender} doit retraiter`,
-    attackerSteps: (side) => `L’attaquant (${side}) perd, en pas`,
-    defenderSteps: (side) => `Le défenseur (${side}) perd, en pas`,
+    retreats: (defender) => `${defender} doit reculer`,
+    attackerSteps: (side) => `L’attaquant (${side}) perd (en pas)`,
+    defenderSteps: (side) => `Le défenseur (${side}) perd (en pas)`,
     fits: '(correspond à votre choix)',
     sent: (side, support) => `${side} : ${support}`,
     mean: (mean) => `moyenne ${mean}`,

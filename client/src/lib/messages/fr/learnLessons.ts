@@ -84,7 +84,7 @@ const dejaPhu: Lessons['dejaPhu'] = {
       title: 'Tenir ou retraiter',
       text:
         'En terrain Urban, Highland, Mountain et Jungle, dans les villes et les fortifications, une pile ' +
-        'qui doit retraiter peut tenter de tenir. L’unité au plus petit ER passe un test d’efficacité. ' +
+        'qui doit reculer peut tenter de tenir. L’unité au plus petit ER passe un test d’efficacité. ' +
         'S’il échoue, la pile retraite, ou reste et perd un pas.',
     },
     reinforce: {

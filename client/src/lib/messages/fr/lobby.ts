@@ -1,9 +1,9 @@
 // Accueil, nouvelle partie, compte.
 import type { Messages } from '..';
-import { percent } from '../numbers';
 import { counted, of, several } from './counting';
 import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { passkeys, tokens } from './lobbyAccess';
+import { invite } from './lobbyInvite';
 import { handicap, newGame } from './lobbyNewGame';
 
 export const lobby: Messages['lobby'] = {
@@ -13,6 +13,7 @@ export const lobby: Messages['lobby'] = {
   leaving,
   device,
   handicap,
+  invite,
   letter,
   newGame,
   passkeys,
@@ -48,9 +49,8 @@ export const lobby: Messages['lobby'] = {
     waiting: 'En attente des autres',
     finished: 'Terminées',
     replay: 'Revoir la partie',
-    since: (combats, last) =>
-      'Depuis votre dernière visite : ' +
-      `${combats ? `${counted(combats, 'combat', 'combats')}. ` : ''}${last}`,
+    answerBy: (time) => `Réponse avant le ${time}`,
+    title: (count) => `(${count}) Sandtable`,
   },
   open: {
     title: 'Parties ouvertes',
@@ -60,7 +60,6 @@ export const lobby: Messages['lobby'] = {
     learning: 'partie d’apprentissage',
     noChat: 'sans discussion',
     joinAs: (side) => `Rejoindre comme ${side}`,
-    opponent: 'En attente d’un adversaire.',
     share: (names) => `En attente que le navigateur ${of(several(names))} ajoute une part de hasard aux dés.`,
     yourShare:
       'Cette partie attend votre part de hasard. Ouvrez cette page dans le navigateur où vous avez ' +
@@ -74,10 +73,10 @@ export const lobby: Messages['lobby'] = {
     lookAt: 'Voir la partie',
     count: (games) => counted(games, 'ouverte', 'ouvertes'),
     create: 'Créer une partie',
+    invite: 'Créer et inviter',
   },
   library: {
     versus: (sides) => sides.join(' contre '),
-    houseValues: (percentage) => `Valeurs estimées ${percent(percentage, 100)}`,
     firstYear: 'Première année',
     lastYear: 'Dernière année',
     chooseYears: 'Choisir les années',
@@ -112,12 +111,6 @@ export const lobby: Messages['lobby'] = {
     slow: '3 jours par décision',
   },
   noClock: 'sans pendule',
-  waited: {
-    justNow: 'à l’instant',
-    minutes: (minutes) => `attend depuis ${counted(minutes, 'minute', 'minutes')}`,
-    hours: (hours) => `attend depuis ${counted(hours, 'heure', 'heures')}`,
-    days: (days) => `attend depuis ${counted(days, 'jour', 'jours')}`,
-  },
   shares: {
     notSealed: 'Le serveur n’a pas scellé ses dés. Aucune part n’a été donnée.',
     changed: 'Le serveur a changé ses dés scellés. Votre part n’a pas été révélée.',

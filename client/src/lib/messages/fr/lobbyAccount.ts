@@ -36,6 +36,7 @@ export const leaving: Lobby['leaving'] = {
   passwordTitle: 'Mot de passe',
   current: 'Mot de passe actuel',
   next: 'Nouveau mot de passe',
+  programs: 'Mettre fin aussi aux programmes (jetons d’API)',
   change: 'Changer le mot de passe',
   changed: 'Votre mot de passe a été changé. Les autres appareils sont déconnectés.',
   title: 'Supprimer le compte',
@@ -44,8 +45,8 @@ export const leaving: Lobby['leaving'] = {
     'supprimés aussitôt. Vos adversaires gardent leurs parties, sans votre nom. La suppression est ' +
     'définitive.',
   running:
-    'Les parties en cours perdent leur joueur. Abandonnez-les ou finissez-les d’abord si vos ' +
-    'adversaires attendent.',
+    'Vos places dans les parties en cours se libèrent pour d’autres. Les parties classées sont perdues ' +
+    'aussitôt. Abandonnez-les ou finissez-les d’abord si vous préférez.',
   remove: 'Supprimer le compte…',
   sure: (name) => `Supprimer définitivement le compte ${name} ?`,
   yes: 'Supprimer le compte',

@@ -4,7 +4,7 @@ import type { Messages } from '..';
 export const newGame: Messages['lobby']['newGame'] = {
   title: 'Nouvelle partie',
   scenario: 'Scénario',
-  briefing: 'Lire l’exposé',
+  briefing: 'Lire la présentation',
   sides: 'Camps',
   playedBy: (side) => `${side} est joué par`,
   kinds: {
@@ -26,6 +26,7 @@ export const newGame: Messages['lobby']['newGame'] = {
   },
   options: 'Règles optionnelles',
   optionsChanged: 'Règles optionnelles (modifiées)',
+  strangers: 'Proposer aussi la place à tous',
   spectators: 'Admettre des spectateurs',
   spectatorsSee: 'Les spectateurs voient la partie',
   delays: {
@@ -43,6 +44,7 @@ export const newGame: Messages['lobby']['newGame'] = {
     you: 'vous',
     open: 'le premier joueur qui rejoint',
     hotseat: 'un joueur au même écran',
+    link: 'la première personne qui accepte votre lien',
     invite: 'un joueur que vous invitez',
     pace: (pace) => `${pace}.`,
     spectators: 'Les spectateurs sont admis.',

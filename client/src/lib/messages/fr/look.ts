@@ -7,6 +7,7 @@ export const look: Messages['look'] = {
     label: (name) => `Le bot ${name}`,
     is: ', un bot.',
     plays: (side) => `, un bot, joue ${side}.`,
-    facts: (strength, thinks) => `Force : ${strength} Temps de réflexion : ${thinks}`,
+    strength: 'Force :',
+    thinks: 'Temps de réflexion :',
   },
 };

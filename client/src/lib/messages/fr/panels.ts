@@ -2,6 +2,7 @@
 import type { Messages } from '..';
 import { percent } from '../numbers';
 import { counted, of, several } from './counting';
+import { people } from './panelsPeople';
 
 export const panels: Messages['panels'] = {
   away: {
@@ -104,6 +105,11 @@ export const panels: Messages['panels'] = {
     resignAsked: 'Abandonner la partie ? C’est définitif.',
     resignYes: 'Oui, abandonner',
     resignNo: 'Continuer à jouer',
+    callOff: 'Annuler la partie',
+    callOffAsked: 'Annuler la partie ? Elle n’aura pas de résultat et ne sera pas classée.',
+    callOffNote:
+      'Vous pouvez annuler cette partie si votre adversaire a la main depuis 5 minutes et n’a encore donné ' +
+      'aucun ordre.',
     record: 'Relecture et enregistrement',
     replay: 'Revoir la partie',
     download: 'Télécharger l’enregistrement',
@@ -132,7 +138,9 @@ export const panels: Messages['panels'] = {
     options: 'Vos possibilités',
     afterwards: (orders) => `Quand vous continuerez, vous pourrez choisir : ${orders}.`,
     waiting: 'Vous pouvez explorer, lire le journal et les tables, et préparer votre prochain coup.',
+    watching: 'Vous êtes spectateur.',
   },
+  people,
   person: {
     title: (name) => `Bloquer ou signaler ${name}`,
     about:
@@ -222,6 +230,10 @@ export const panels: Messages['panels'] = {
     message: 'Votre message',
     send: 'Envoyer',
     off: 'La discussion est fermée dans cette partie.',
+    tooFast: (seconds) =>
+      `Vous avez envoyé beaucoup de messages. Vous pourrez envoyer le suivant dans ${seconds || 3} s.`,
+    tooLong: 'Les spectateurs peuvent écrire au plus 500 caractères par message.',
+    full: 'La discussion de cette partie est pleine. Vous pouvez encore la lire.',
     notes: 'Carnet',
     privateNotes: 'Notes privées',
     save: 'Enregistrer les notes',

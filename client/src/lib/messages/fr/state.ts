@@ -6,20 +6,22 @@ export const state: Messages['state'] = {
   bots: {
     named: (title) => `le bot ${title}`,
     unnamed: 'un bot',
-    strength: (strength, at) =>
-      `${strength} ${at.elo} Elo au-dessus de Random (${at.low} à ${at.high}, dans ${at.where}).`,
   },
   desk: {
     more: 'Continuer',
     seaRolls: (count) =>
       count ? `Ce mouvement demande ${counted(count, 'jet', 'jets')}.` : 'Ce mouvement ne demande aucun jet.',
     moveCosts: (points, left) => `Ce mouvement coûte ${points} MP${left ? `, ${left}` : ''}.`,
+    pastCosts: (points) => `Pour le contourner, continuez : ${points} MP jusqu’ici.`,
   },
   none: 'Aucun',
   push: {
     turn: 'À vous de jouer',
     soon: 'Votre temps s’écoule',
     over: 'La partie est finie',
+    invited: 'Vous êtes invité à une partie',
+    rematch: 'Une revanche est proposée',
+    declined: 'Votre invitation a été refusée',
     news: 'Nouvelles',
     open: 'Ouvrez la partie.',
   },

@@ -6,6 +6,10 @@ export const table: Messages['table'] = {
   game: 'Partie',
   side: (side) => `Vous êtes ${side}`,
   briefing: 'Exposé',
+  title: {
+    turn: (scenario, side) => `(1) À vous : ${scenario}, ${side}`,
+    other: (scenario, side) => (side ? `${scenario}, ${side}` : scenario),
+  },
   keepRules: 'Garder les règles actuelles',
   end: 'Finir',
   situation: {
@@ -28,9 +32,9 @@ export const table: Messages['table'] = {
   },
   board: {
     hexes: (game, key) =>
-      `Carte ${of(game)}. Les flèches vont d’un hexagone à l’autre. ${key} ouvre le plateau en texte.`,
+      `Carte ${of(game)}. Les flèches vont d’un hexagone à l’autre. ${key} ouvre la carte en texte.`,
     areas: (game, key) =>
-      `Carte ${of(game)}. Les flèches vont d’une zone à l’autre. ${key} ouvre le plateau en texte.`,
+      `Carte ${of(game)}. Les flèches vont d’une zone à l’autre. ${key} ouvre la carte en texte.`,
     attacked: 'Vous êtes attaqué',
   },
   panels: {

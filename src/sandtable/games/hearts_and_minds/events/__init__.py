@@ -41,6 +41,13 @@ from sandtable.games.hearts_and_minds.events.markers import (
     StockpileChanged,
     WillChanged,
 )
+from sandtable.games.hearts_and_minds.events.promises import (
+    PromiseEvent,
+    TurnNoted,
+    TurnNoteSpent,
+    YearNoted,
+    YearNoteSpent,
+)
 from sandtable.games.hearts_and_minds.events.rolls import (
     FactorsCounted,
     ResultsRead,
@@ -53,6 +60,7 @@ from sandtable.games.hearts_and_minds.events.turns import (
     AreaUsed,
     BattleChanged,
     EntriesSettled,
+    EvasionDeclined,
     EventBought,
     Mobilised,
     PointsGained,
@@ -62,13 +70,9 @@ from sandtable.games.hearts_and_minds.events.turns import (
     TurnBegan,
     TurnEnded,
     TurnEvent,
-    TurnNoted,
-    TurnNoteSpent,
     UnitsRested,
     UnitsTired,
     YearBegan,
-    YearNoted,
-    YearNoteSpent,
 )
 from sandtable.games.hearts_and_minds.events.units import (
     Collapsed,
@@ -101,7 +105,9 @@ from sandtable.games.hearts_and_minds.state import State
 from sandtable.kernel.play.events import KernelEvent
 from sandtable.kernel.rules.rule_hooks import cites
 
-GameEvent: TypeAlias = UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent | RollEvent
+GameEvent: TypeAlias = (
+    UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent | PromiseEvent | RollEvent
+)
 Event: TypeAlias = GameEvent | KernelEvent
 
 
@@ -156,6 +162,7 @@ __all__ = (
     "Collapsed",
     "DeckBuilt",
     "EntriesSettled",
+    "EvasionDeclined",
     "Event",
     "EventBought",
     "FactorsCounted",

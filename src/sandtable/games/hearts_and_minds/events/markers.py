@@ -57,11 +57,21 @@ def _pacification_lost(state: State, event: PacificationLost) -> State:
     return replace(state, pacified=state.pacified - {event.area})
 
 
-class WillChanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="will_changed"):
-    """Political Will went towards Doves (plus) or Hawks (minus), by this rule."""
+class WillChanged(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag="will_changed",
+):
+    """Political Will went towards Doves (plus) or Hawks (minus), by this rule.
+
+    `reason` tells apart what one rule counts separately: "weariness", "dead" or "body count".
+    """
 
     by: int
     cite: str
+    reason: str = ""
 
 
 @evolves(WillChanged)

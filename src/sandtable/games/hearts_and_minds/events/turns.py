@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.hearts_and_minds.events.event_registry import evolves
-from sandtable.games.hearts_and_minds.state import Battle, Entered, Note, Reveal, State, Toll, Turn
+from sandtable.games.hearts_and_minds.state import Battle, Entered, Reveal, State, Toll, Turn
 
 
 class YearBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="year_began"):
@@ -148,6 +148,20 @@ def _entries_settled(state: State, event: EntriesSettled) -> State:
     return replace(state, turn=replace(state.turn, entered=left))
 
 
+class EvasionDeclined(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="evasion_declined"
+):
+    """A group that could have tried to evade stands; nothing else changes."""
+
+    seat: int
+    area: int
+
+
+@evolves(EvasionDeclined)
+def _evasion_declined(state: State, event: EvasionDeclined) -> State:
+    return state
+
+
 class AreaUsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="area_used"):
     """An area was the object of something that happens once a turn there."""
 
@@ -181,51 +195,6 @@ def _units_tired(state: State, event: UnitsTired) -> State:
     if event.what == "shifted":
         return replace(state, turn=replace(turn, shifted=(*turn.shifted, *event.units)))
     return replace(state, turn=replace(turn, moved=(*turn.moved, *event.units)))
-
-
-class TurnNoted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn_noted"):
-    """An event promised something for the rest of the turn."""
-
-    note: Note
-
-
-@evolves(TurnNoted)
-def _turn_noted(state: State, event: TurnNoted) -> State:
-    return replace(state, turn=replace(state.turn, notes=(*state.turn.notes, event.note)))
-
-
-class TurnNoteSpent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn_note_spent"):
-    """A promise of an event for this turn is used up."""
-
-    name: str
-
-
-@evolves(TurnNoteSpent)
-def _turn_note_spent(state: State, event: TurnNoteSpent) -> State:
-    left = tuple(note for note in state.turn.notes if note.name != event.name)
-    return replace(state, turn=replace(state.turn, notes=left))
-
-
-class YearNoted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="year_noted"):
-    """An event promised something for the rest of the year."""
-
-    note: Note
-
-
-@evolves(YearNoted)
-def _year_noted(state: State, event: YearNoted) -> State:
-    return replace(state, notes=(*state.notes, event.note))
-
-
-class YearNoteSpent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="year_note_spent"):
-    """A promise of an event for this year is used up."""
-
-    name: str
-
-
-@evolves(YearNoteSpent)
-def _year_note_spent(state: State, event: YearNoteSpent) -> State:
-    return replace(state, notes=tuple(n for n in state.notes if n.name != event.name))
 
 
 class UnitsRested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="units_rested"):
@@ -286,11 +255,8 @@ TurnEvent: TypeAlias = (
     | AreaEntered
     | EntriesSettled
     | AreaUsed
+    | EvasionDeclined
     | UnitsTired
-    | TurnNoted
-    | TurnNoteSpent
-    | YearNoted
-    | YearNoteSpent
     | UnitsRested
     | TollsChanged
     | RevealsChanged

@@ -17,6 +17,13 @@ def battle_state(event: Any) -> Literal["", "on", "over"]:
     return "over" if event.battle is None else "on"
 
 
+def attack_in(printed: Any, event: Any) -> tuple[int, str] | None:
+    """Who attacks in a battle round, and the name of the area."""
+    if not isinstance(event, BattleChanged) or event.battle is None:
+        return None
+    return event.battle.attacker, area_name(printed, event.battle.area)
+
+
 def losses_in(event: Any) -> tuple[tuple[int, int], ...]:
     """The units that die with this event."""
     return tuple((unit, 1) for unit in event.units) if isinstance(event, UnitsLost) else ()

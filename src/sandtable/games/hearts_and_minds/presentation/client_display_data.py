@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.games.hearts_and_minds.odds import BattleOdds, BombingOdds, ControlOdds, odds
 from sandtable.games.hearts_and_minds.presentation.battle_events import (
+    attack_in,
     battle_now,
     battle_state,
     losses_in,
@@ -171,6 +172,7 @@ PICTURE: Final = Picture(
         "zones": OverlayKind("Flags and pacification by zone", zones),
     },
     battle=battle_state,
+    attack=attack_in,
     battle_now=battle_now,
     losses=losses_in,
     luck=battle_luck,

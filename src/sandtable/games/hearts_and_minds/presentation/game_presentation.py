@@ -8,6 +8,7 @@ from sandtable.games.hearts_and_minds.presentation.client_display_data import PI
 from sandtable.games.hearts_and_minds.presentation.labels import LABELS
 from sandtable.games.hearts_and_minds.presentation.text.cards import card_card
 from sandtable.games.hearts_and_minds.presentation.text.display_names import aliases, labeller
+from sandtable.games.hearts_and_minds.presentation.text.ending_text import ending_text
 from sandtable.games.hearts_and_minds.presentation.text.event_lines import event_line
 from sandtable.games.hearts_and_minds.presentation.text.odds import odds_text
 from sandtable.games.hearts_and_minds.presentation.text.position_text import area_card, text_board
@@ -26,6 +27,7 @@ PRESENTATION: Final = Presentation(
     sheet=text_board,
     prompt=prompt,
     tell=event_line,
+    ending=ending_text,
     lookups={"card": card_card, "area": area_card},
     picture=PICTURE,
     title="Hearts and Minds",

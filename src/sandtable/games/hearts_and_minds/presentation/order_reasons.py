@@ -16,8 +16,6 @@ from sandtable.games.hearts_and_minds.orders import (
     BuyBack,
     BuyEvent,
     ChangeControl,
-    Decline,
-    EndMobilisation,
     EndTurn,
     Fight,
     Mobilise,
@@ -34,10 +32,8 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.state_lookups import Known, card_of, ground_at
 from sandtable.kernel.english import counted, several
 
-_NO_MORE: Final = "Nothing else gains more than it costs now."
 
-
-def order_reasons(scene: Known, order: object) -> Mapping[str, str]:
+def order_reasons(scene: Known, order: object, _rung: str = "") -> Mapping[str, str]:
     """Return the `objective`, the `odds` and the `danger` of an order, each if it has one."""
     objective, danger = _objective(scene, order), _danger(scene, order)
     found = {"objective": objective, "odds": _odds(scene, order), "danger": danger}
@@ -46,9 +42,7 @@ def order_reasons(scene: Known, order: object) -> Mapping[str, str]:
 
 #: Orders that end something: why one would.
 _ENDINGS: Final[Mapping[type, str]] = {
-    EndTurn: f"{_NO_MORE} Points that you keep pay for later turns.",
-    EndMobilisation: "The remaining units are more useful where they are.",
-    Decline: _NO_MORE,
+    EndTurn: "Points that you keep pay for later turns.",
 }
 
 
@@ -74,7 +68,8 @@ def _place(scene: Known, order: Pacify | Bomb | BuyBack) -> str:
         case Pacify():
             return f"A pacified {name} helps the government and is harder to take."
         case Bomb():
-            return f"Red units in {name} are worth hitting from the air."
+            there = len(ground_at(scene, RED, order.area))
+            return f"The mission is against {counted(there, 'enemy unit')} in {name}."
         case BuyBack():
             return f"The unit returns to {name}."
 
@@ -85,9 +80,13 @@ def _card(scene: Known, order: PlayCard | PlayCampaign | TakeCampaign | BuyEvent
         case PlayCard():
             return f"{name} gives {_points(card_of(scene, order.card).rp)}."
         case BuyEvent():
-            return f"The event of {name} is worth its cost."
+            return f"It buys the event of {name}."
         case _:
-            return f"{name} is likely to score." if campaign_worth(scene, order.card) > 0 else ""
+            return (
+                f"To the bot {name} promises to score."
+                if campaign_worth(scene, order.card) > 0
+                else ""
+            )
 
 
 def _control(scene: Known, area: int) -> str:
@@ -104,7 +103,7 @@ def _battle(scene: Known, area: int) -> str:
     units = f" against {counted(there, 'enemy unit')}" if there else ""
     if area in scene.printed.provinces and wanted:
         return f"A battle in {name}{units} prepares a change of control there."
-    return f"A battle in {name}{units} adds to the enemy's losses."
+    return f"A battle in {name}{units} may add to the enemy's losses."
 
 
 def _march(scene: Known, to: int) -> str:
@@ -113,8 +112,10 @@ def _march(scene: Known, to: int) -> str:
         return f"In {name} your units can attack {counted(there, 'enemy unit')}."
     wanted = (to in scene.state.flags) != (scene.seat == RED)
     if to in scene.printed.provinces and wanted:
-        return f"From there your units can change control of {name}."
-    return f"In {name} your units guard what you have, or prepare a later move."
+        if scene.seat == RED:
+            return f"{name} has no red flag yet."
+        return f"{name} has a red flag, which your side wants to remove."
+    return f"There is no enemy ground unit in {name}."
 
 
 def _odds(scene: Known, order: object) -> str:

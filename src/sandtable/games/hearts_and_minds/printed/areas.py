@@ -189,40 +189,6 @@ def area_map() -> AreaMap:
     )
 
 
-def label_points(columns: int = 100, rows: int = 66) -> Mapping[str, tuple[int, int]]:
-    """In which cell of a character grid each area's name goes: (column, row) from 0, 0.
-
-    No two areas share a cell; where the grid is too coarse for that, the later area (in the order
-    of the table) takes the nearest free cell.
-    """
-    areas = area_map().areas
-    if columns * rows < len(areas):
-        raise ValueError(f"{columns} by {rows} cells are too few for {len(areas)} areas")
-    corners = [corner for area in areas.values() for ring in area.outline for corner in ring]
-    wide = max(corner.x for corner in corners) + 1
-    high = max(corner.y for corner in corners) + 1
-    free = {(column, row) for row in range(rows) for column in range(columns)}
-    found: dict[str, tuple[int, int]] = {}
-    for name, area in areas.items():
-        x, y = area.label.x * columns, area.label.y * rows  # in cells, times wide and times high
-        cell = x // wide, y // high
-        if cell not in free:
-            cell = min(free, key=lambda at: (_squared(at, (x, y), (wide, high)), at))
-        free.remove(cell)
-        found[name] = cell
-    return found
-
-
-def _squared(cell: tuple[int, int], point: tuple[int, int], scale: tuple[int, int]) -> int:
-    """How far a cell is from a point that is given in cells times a scale: the larger, the farther.
-
-    Whole numbers only: both sides of the comparison are multiplied by both scales.
-    """
-    across = (cell[0] * scale[0] - point[0]) * scale[1]
-    down = (cell[1] * scale[1] - point[1]) * scale[0]
-    return across * across + down * down
-
-
 def _areas() -> dict[str, Area]:
     outlines = _rings((row.area, row) for row in _read("outlines", OutlineRow))
     labels = {row.area: row for row in _read("labels", LabelRow)}

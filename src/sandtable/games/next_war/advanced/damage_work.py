@@ -9,7 +9,7 @@ from sandtable.games.next_war.printed.terrain import Feature
 
 
 class ContestedPlace(msgspec.Struct, frozen=True):
-    """A hex under a Clearing marker as the phase began, and whose it was."""
+    """A hex with enemies in it as the phase began, and whose it was."""
 
     hex: PlaceId
     owner: SideId

@@ -50,7 +50,7 @@ class SofTarget(msgspec.Struct, frozen=True):
 
     A place has its `feature`, and in a box that has several of a kind a `number` from 1 on.  A
     bridge has the hex that was named as `place`, and the other as
-    `across`.  `owner` and `stock` name points of a nation.
+    `across`.  `owner` and `stock` name points of a nation, `of_side` whose track it is.
     """
 
     kind: Target
@@ -62,6 +62,7 @@ class SofTarget(msgspec.Struct, frozen=True):
     owner: str = ""
     stock: StockKind | None = None
     number: int = 0
+    of_side: SideId = NO_SIDE
 
 
 class SofMission(msgspec.Struct, frozen=True):

@@ -81,8 +81,9 @@ def best_landing(scene: Known, planner: GuardingPlanner) -> Paradrop | Airlift |
 def _zones(planner: GuardingPlanner) -> list[PlaceId]:
     """The hexes in which no enemy stands that are worth a landing.
 
-    They are places of worth, own places without a guard, and hexes near a place of worth beside
-    own troops: elsewhere a unit that came by air is cut off, and seldom lives to attack.
+    They are places of worth, own places that the enemy can come to, guarded or not, and hexes near
+    a place of worth beside own troops: elsewhere a unit that came by air is cut off, and seldom
+    lives to attack.
     """
     scene, atlas, side = planner.scene, planner.scene.printed.atlas, planner.side
     wanted = [place for place, worth in planner.outlook.wanted.items() if worth >= OBJECTIVE]
@@ -92,7 +93,7 @@ def _zones(planner: GuardingPlanner) -> list[PlaceId]:
     linked = {
         here for here in around if any(stack_at(scene, side, to) for to in atlas.near.get(here, ()))
     }
-    zones = {*wanted, *unguarded(planner), *linked}
+    zones = {*wanted, *places_to_guard(planner.outlook), *linked}
     enemy = ENEMY[side]
     return sorted(
         here for here in zones if here in atlas.ground and not stack_at(scene, enemy, here)

@@ -37,8 +37,8 @@ class Battles:
         self.outlook, self.halves = outlook, dict(halves)
         self.scene, self.side = outlook.scene, outlook.side
 
-    def assigned(self, movers: Sequence[Mover]) -> Iterator[tuple[int, PlaceId]]:
-        """Those who are to fight, by their place in the list, and where they go."""
+    def assigned(self, movers: Sequence[Mover]) -> Iterator[tuple[int, PlaceId, PlaceId]]:
+        """Those who are to fight, by their place in the list, where they go, and against whom."""
         free = dict(enumerate(movers))
         targets = set(self.outlook.threats)
         while targets:
@@ -55,7 +55,7 @@ class Battles:
                 weight = halves_of(self.scene, units)
                 self.halves[origin] = self.halves.get(origin, 0) - weight
                 self.halves[goal] = self.halves.get(goal, 0) + weight
-                yield index, goal
+                yield index, goal, target
 
     def _plan(
         self, target: PlaceId, free: dict[int, Mover]
@@ -90,7 +90,7 @@ class Battles:
         return best, target, chosen[:kept_at]
 
     def _can_attack(self, units: Movers, here: PlaceId, target: PlaceId) -> bool:
-        """Roughly whether units could attack a hex from beside it: the step must be open."""
+        """Roughly whether units could attack a hex from beside it and go into it then."""
         costs = self.scene.printed.costs
         return all(
             costs[mobility_of(self.scene, unit), False].get(here, {}).get(target, 10**6) < 10**4

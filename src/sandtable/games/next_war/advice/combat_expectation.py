@@ -15,6 +15,7 @@ from sandtable.games.next_war.analysis.combat_calculation import (
 from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.state_lookups import Scene, steps_of
 
 #: What part of a hex a bot counts as won by an R result: where the defenders may not retreat, where
@@ -40,14 +41,15 @@ def weight_of_retreat(scene: Scene, target: PlaceId, combat: Combat | None = Non
 
 
 def stakes_of(outlook: ThreatMap, combat: Combat, ground: float) -> Stakes:
-    """What is at stake for the attacker in a combat."""
+    """What is at stake for the attacker in a combat; no ground where nobody could enter it."""
+    enters = any(not is_closed_to(outlook.scene, u, combat.target) for u in combat.attackers)
     ours = [outlook.own_step(unit, combat.target) for unit in combat.attackers]
     theirs = [outlook.enemy_step(unit, combat.target) for unit in combat.defenders]
     return Stakes(
         outlook.style.blood * sum(ours) / max(1, len(ours)),
         sum(theirs) / max(1, len(theirs)),
         steps_of(outlook.scene, combat.defenders),
-        ground,
+        ground if enters else 0.0,
         weight_of_retreat(outlook.scene, combat.target, combat),
     )
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from sandtable.games.next_war.advice.local_strength import GUESS, unseen_by
+from sandtable.games.next_war.advice.plans_in_force import found_in_segment
 from sandtable.games.next_war.advice.play_style import PlayStyle
 from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.analysis.movement_range import reach
@@ -15,7 +16,6 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.state import Segment
 from sandtable.games.next_war.state_lookups import Known, attack_of
-from sandtable.kernel.play.memo import memoised
 
 #: What of an enemy's strength counts against a hex that he can come beside.
 FULL: Final = 0.7
@@ -30,9 +30,10 @@ class EnemyReach(NamedTuple):
 
 def enemy_reach(scene: Known, side: SideId) -> EnemyReach:
     """Where the enemies of a side can come; kept for a segment, since he does not move in it."""
-    state = scene.state
-    depends = (state.forces[ENEMY[side]], state.segment.together, scene.rules)
-    return memoised(scene, ("enemy reach", side), depends, lambda: _found(scene, side))
+    segment = scene.state.segment
+    if segment.side != side or not segment.together.map:  # he moves now, or nobody does
+        return _found(scene, side)
+    return found_in_segment(scene, ("enemy reach", side), lambda: _found(scene, side))
 
 
 def _found(scene: Known, side: SideId) -> EnemyReach:

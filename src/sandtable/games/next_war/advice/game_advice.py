@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.next_war.advice.advanced.routine_answers import STANDING
 from sandtable.games.next_war.advice.advanced.rungs import RUNGS
-from sandtable.games.next_war.advice.intent import intent_of
+from sandtable.games.next_war.advice.explained.intent import intent_of
 from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.puzzles import BOOK

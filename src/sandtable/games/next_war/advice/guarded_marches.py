@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
-from sandtable.games.next_war.advice.movement_plan import CROWDED, Group, Planner, Task
+from sandtable.games.next_war.advice.movement_plan import CROWDED, Group, Planner, Purpose, Task
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE, marches_to
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.advice.threat_map import Hope, ThreatMap
@@ -152,7 +152,7 @@ class GuardingPlanner(Planner):
         """Count a group that goes to a hex for the sake of a place."""
         self._moved(group, goal)
         self.outlook.guard[place] = self.outlook.guard.get(place, 0.0) + group.defence
-        return Task(group, goal)
+        return Task(group, goal, Purpose.GUARD, place)
 
     def _relief(self, groups: list[Group], place: PlaceId) -> tuple[int, PlaceId] | None:
         """Which group comes nearest to a place that nobody can reach yet, and to which hex."""

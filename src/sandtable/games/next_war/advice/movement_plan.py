@@ -6,14 +6,16 @@ most, towards places to be taken or to be guarded, and not where they would be l
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.attack_plans import Battles
 from sandtable.games.next_war.advice.movement_paths import march_to
+from sandtable.games.next_war.advice.plans_in_force import plan_in_force
 from sandtable.games.next_war.advice.play_style import Plan, PlayStyle
 from sandtable.games.next_war.advice.threat_map import Hope, ThreatMap, step_worth
 from sandtable.games.next_war.analysis.movement_range import Reached, reach
-from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
 from sandtable.games.next_war.rule_hooks import Movers
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
@@ -37,7 +39,6 @@ from sandtable.games.next_war.state_lookups import (
     unit_of,
 )
 from sandtable.kernel.contract import judge
-from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.paths import Path
 
 #: A march must promise so much more than to stay.
@@ -62,11 +63,21 @@ class Group(NamedTuple):
     worth: float
 
 
+class Purpose(Enum):
+    """What a group is sent for."""
+
+    GUARD = "guard"  # to stand in a place, or on the way to it
+    ATTACK = "attack"  # the enemy in a hex, together with others
+    PLACE = "place"  # where one more helps most
+
+
 class Task(NamedTuple):
-    """A group and the hex it is to go to."""
+    """A group, the hex it is to go to, and what for."""
 
     group: Group
     goal: PlaceId
+    purpose: Purpose = Purpose.PLACE
+    about: PlaceId = NO_PLACE  # the place to guard, or the hex to attack
 
 
 def next_march(
@@ -74,15 +85,22 @@ def next_march(
 ) -> MoveUnits | EnterMap | None:
     """The next march of the plan, or None when everybody stands well."""
     make = planner or Planner
-    state, side = scene.state, scene.state.segment.side
-    depends = (state.segment.together, state.forces[ENEMY[side]], scene.rules, state.secrets)
-    for task in memoised(
-        scene, ("plan", side, plan, make), depends, lambda: make(scene, plan).tasks()
-    ):
+    for task in tasks_in_force(scene, plan, make):
         order = _ordered(scene, task)
         if order is not None:
             return order
     return _entry(scene, plan, make)
+
+
+def tasks_in_force(scene: Known, plan: Plan, make: type[Planner]) -> tuple[Task, ...]:
+    """The tasks of the segment, as they were given when they were last planned."""
+    kind = (scene.state.segment.side, plan, make)
+    return plan_in_force(scene, kind, lambda: make(scene, plan).tasks(), goals_of)
+
+
+def goals_of(tasks: tuple[Task, ...]) -> list[tuple[UnitId, PlaceId]]:
+    """List where each unit is sent."""
+    return [(unit, task.goal) for task in tasks for unit in task.group.units]
 
 
 def _ordered(scene: Known, task: Task) -> MoveUnits | None:
@@ -148,13 +166,13 @@ class Planner:
             able = [one for one in groups if one.fights and self.style_of(one.units[0]) == style]
             self.outlook.style = style
             fighting = [(group.origin, group.units, group.reached) for group in able]
-            for index, goal in battles.assigned(fighting):
+            for index, goal, target in battles.assigned(fighting):
                 group = able[index]
                 busy.update(group.units)
                 self._moved(group, goal)
                 self.outlook.take_up(self.outlook.hopes(group.units, goal), group.units, goal)
                 if goal != group.origin:
-                    given.append(Task(group, goal))
+                    given.append(Task(group, goal, Purpose.ATTACK, target))
         rest = [group for group in groups if group.units[0] not in busy]
         for group in sorted(rest, key=self._urgency):
             task = self._task(group)

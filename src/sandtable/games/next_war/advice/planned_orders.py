@@ -62,12 +62,17 @@ def attacks(scene: Known, plan: Plan, most: int) -> list[Any]:
 
 def march(scene: Known, plan: Plan) -> Any:
     """A landing that is worth it, the next march of the plan, or the end of movement."""
-    segment = scene.state.segment
-    if is_last_chance(scene) and not (is_winning(scene) and enemy_can_reply(scene)):
-        plan = last_plan(plan)
+    segment, plan = scene.state.segment, plan_now(scene, plan)
     if not (segment.in_turns or segment.ground_only or segment.elite_only or segment.halved):
         landing = best_landing(scene, GuardingPlanner(scene, plan))
         if landing is not None:
             return landing
     sailing = fleet_order(scene)
     return sailing or next_march(scene, plan, GuardingPlanner) or EndMovement()
+
+
+def plan_now(scene: Known, plan: Plan) -> Plan:
+    """The plan by which one marches: one of its own in the last chance of a game not won."""
+    if is_last_chance(scene) and not (is_winning(scene) and enemy_can_reply(scene)):
+        return last_plan(plan)
+    return plan

@@ -24,6 +24,7 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import (
     holders,
     is_retreat_ignored,
@@ -38,11 +39,15 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import draw_order
 
+_NOBODY_ENTERS: Final = "None of the attackers can enter the hex from where they stand."
 _NO_TRADE: Final = "It trades no steps for retreat."
 
 
 def assumption(scene: Scene, combat: Combat) -> str:
     """What players are told of this where it bears on the hex; "" where nobody has a choice."""
+    shut = [is_closed_to(scene, unit, combat.target) for unit in combat.attackers]
+    if shut and all(shut):
+        return _NOBODY_ENTERS
     if is_retreat_ignored(combat):
         return "On an island a retreat result is ignored."
     holds = scene.rules[may_hold](scene, combat.target)

@@ -28,12 +28,14 @@ from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import March, Movers, is_fortified, step_tolls, step_vetoes
 from sandtable.games.next_war.rules.cacheable_movement_vetoes import is_local, is_unchanging
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
+    allowance_of_stack,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     is_movement_before_play,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
-    allowance_of_stack,
     march_step,
     may_rest,
     start_of,

@@ -16,12 +16,12 @@ from sandtable.cartography.zoom_levels import ZOOMS
 from sandtable.games.next_war.drawing import display_map, hex_map
 from sandtable.games.next_war.drawing.display_chart import placed_display
 from sandtable.games.next_war.drawing.title_map_settings import SHEETS, map_data_of
-from sandtable.games.next_war.map_checks.map_check_report import NOTES, report
+from sandtable.games.next_war.map_checks.map_check_report import report
 from sandtable.games.next_war.presentation.map_and_counter_lists import HexPrint, Lists
 from sandtable.games.next_war.printed.displays import Display
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
-from sandtable.kernel.maps import BoardMap, HexFrame, MapCheck, MapError, MapRequest
+from sandtable.kernel.maps import BoardMap, HexFrame, MapError, MapRequest
 
 #: Layers that only a page of its own needs: invisible targets, and the key around the map.
 _PAGE: Final = frozenset({"hexes", "furniture"})
@@ -104,7 +104,7 @@ def _hexes(title: str) -> BoardMap:
         under=tuple(name for name in hex_map.LAYER_NAMES if name not in _PAGE),
         placed=partial(_placed, title),
         hexes=partial(_frame, title),
-        check=MapCheck(partial(report, title), NOTES.get(title, "")),
+        check=partial(report, title),
     )
 
 

@@ -16,14 +16,6 @@ from sandtable.games.next_war.map_checks.documented_hex_facts import (
 )
 from sandtable.games.next_war.map_checks.hex_statement_checks import Finding
 from sandtable.games.next_war.map_checks.map_lookups import Survey
-from sandtable.games.next_war.map_checks.terrain_transcription_comparison import (
-    CLASSES,
-    EXACT,
-    NEAR,
-    Match,
-    matched,
-    read_transcription,
-)
 from sandtable.games.next_war.printed.map_tables import OverrideRow, read_baked
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.kernel.maps import MapError, MapReport
@@ -33,8 +25,6 @@ TITLES: Final[Mapping[str, str]] = {
     "vietnam": "sandtable.games.next_war.titles.vietnam",
     "india-pakistan": "sandtable.games.next_war.titles.india_pakistan",
 }
-#: Whose terrain somebody else has written down, and where the notes with it lie, if they do.
-NOTES: Final[Mapping[str, str]] = {"india-pakistan": "shared/facts/next-war-series.md"}
 
 Misses = Sequence[tuple[Assertion, Finding]]
 
@@ -49,23 +39,22 @@ class Inspection:
     misses_without: Misses
     overrides: Sequence[OverrideRow]
     connections: Sequence[Connection]
-    match: Match | None
 
     @property
     def is_clean(self) -> bool:
         """Whether nothing is wrong."""
         loose = any(each.loose for each in self.connections)
-        return not self.misses and not loose and (self.match is None or self.match.is_enough)
+        return not self.misses and not loose
 
 
-def report(title: str, overlay: Mapping[str, str], notes: str | None) -> MapReport:
+def report(title: str, overlay: Mapping[str, str]) -> MapReport:
     """What a check of a map finds, in lines."""
-    found = inspected(title, overlay, notes)
+    found = inspected(title, overlay)
     return MapReport(found.is_clean, tuple(told(found)))
 
 
-def inspected(title: str, overlay: Mapping[str, str], notes: str | None) -> Inspection:
-    """The result of every check of a map; `notes` is a text with another's transcription."""
+def inspected(title: str, overlay: Mapping[str, str]) -> Inspection:
+    """The result of every check of a map."""
     package = TITLES[title]
     drawn: Callable[[Mapping[str, str]], Atlas] = import_module(
         f"{package}.map_and_counters"
@@ -83,7 +72,6 @@ def inspected(title: str, overlay: Mapping[str, str], notes: str | None) -> Insp
         failures(bare, rows),
         read_baked(package, overlay).overrides,
         connections(survey),
-        matched(bare, read_transcription(notes)) if title in NOTES and notes else None,
     )
 
 
@@ -101,7 +89,6 @@ def told(found: Inspection) -> Iterator[str]:
         note = f"; {each.note}" if each.note else ""
         yield f"{word} {each.claim} ({each.looked_at} hexes{note})"
         yield from (f"       {loose}" for loose in each.loose)
-    yield from _told_match(found)
     yield f"{found.title}: {'no faults found' if found.is_clean else 'see the lines marked MISS'}"
 
 
@@ -129,24 +116,6 @@ def _told_overrides(found: Inspection) -> Iterator[str]:
     yield f"     overrides: {len(found.overrides)}"
     for each in found.overrides:
         yield f"       {each.hex} {each.field} = {each.value}: {each.reason} [{each.source}]"
-
-
-def _told_match(found: Inspection) -> Iterator[str]:
-    match = found.match
-    if match is None:
-        if found.title in NOTES:
-            yield "     terrain: not compared, because the transcription notes are not installed"
-        return
-    word = "ok  " if match.is_enough else "MISS"
-    yield (
-        f"{word} terrain without overrides, compared with a transcription, {match.hexes} hexes:"
-        f" {match.within(0) / 10}% the same (at least {EXACT / 10}),"
-        f" {match.within(1) / 10}% within one class (at least {NEAR / 10})"
-    )
-    yield "       theirs \\ ours  " + "".join(f"{name:>10}" for name in CLASSES)
-    for theirs, name in enumerate(CLASSES):
-        cells = [match.table.get((theirs, ours), 0) for ours in range(len(CLASSES))]
-        yield f"       {name:<15}" + "".join(f"{cell:>10}" for cell in cells)
 
 
 def _miss(assertion: Assertion, finding: Finding) -> str:

@@ -10,7 +10,7 @@ from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, UnitId
 class LiftMarines(msgspec.Struct, frozen=True, tag="lift_marines"):
     """Fly Marines to a place with the helicopters of an amphibious ship.
 
-    The first unit takes any loss.
+    If they are hit, the unit chosen first loses the step.
     """
 
     ship: ShipId
@@ -23,7 +23,7 @@ class LiftMarines(msgspec.Struct, frozen=True, tag="lift_marines"):
 class LiftAboard(msgspec.Struct, frozen=True, tag="lift_aboard"):
     """Fly Marines aboard a ship with the helicopters of an amphibious ship.
 
-    The first unit takes any loss.
+    If they are hit, the unit chosen first loses the step.
     """
 
     ship: ShipId

@@ -26,7 +26,7 @@ class Paradrop(msgspec.Struct, frozen=True, tag="paradrop"):
 class DropTogether(msgspec.Struct, frozen=True, tag="drop_together"):
     """Paradrop several units into one hex as one mission.
 
-    The first unit takes any loss to air defence.
+    If air defence hits, the unit chosen first loses the step.
     """
 
     origin: PlaceId
@@ -36,7 +36,7 @@ class DropTogether(msgspec.Struct, frozen=True, tag="drop_together"):
 
 
 class AirTransport(msgspec.Struct, frozen=True, tag="air_transport"):
-    """Fly units from one base to another. The first unit takes any loss."""
+    """Fly units from one base to another; a hit takes a step of the first."""
 
     origin: PlaceId
     units: tuple[UnitId, ...]

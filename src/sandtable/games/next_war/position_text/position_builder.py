@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
@@ -12,7 +11,6 @@ from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.printed_components import Atlas, Ground, HoldingBox, Printed
 from sandtable.games.next_war.printed.terrain import Side, Terrain, Weather
 from sandtable.games.next_war.state import Force, Segment, State
-from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 
 
@@ -92,18 +90,3 @@ def _force(drawing: Drawing, side: SideId) -> Force:
         air_received=air,
         airmobile=drawing.lifts.get(side, ()),
     )
-
-
-def labels(hexes: Sequence[int]) -> list[str]:
-    """The printed numbers of these hexes, in order."""
-    return sorted(SHEET.labels[here] for here in hexes)
-
-
-def unit(scene: Scene, name: str) -> UnitId:
-    """The unit of this name."""
-    return UnitId([counter.designation for counter in scene.printed.counters].index(name))
-
-
-def units(scene: Scene, names: str) -> tuple[UnitId, ...]:
-    """The units of these names."""
-    return tuple(unit(scene, name) for name in names.split())

@@ -16,6 +16,7 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.events.advanced.air_combat import AirCombatBegan, AirCombatEnded
 from sandtable.games.next_war.events.advanced.air_missions import MissionEnded
 from sandtable.games.next_war.flight_state import GroupMission, StrikerMission
+from sandtable.games.next_war.presentation.text.display_names import place_name
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.client_display_types import DiceLuck
 
@@ -27,6 +28,15 @@ def battle_state(event: Any) -> Literal["", "on", "over"]:
     if isinstance(event, FlightBegan):
         return "on" if isinstance(event.flight.mission, GroupMission | StrikerMission) else ""
     return "over" if isinstance(event, CombatEnded | AirCombatEnded | MissionEnded) else ""
+
+
+def attack_in(printed: Any, event: Any) -> tuple[int, str] | None:
+    """Who declares a combat on the ground, and the name of the place that is attacked."""
+    if not isinstance(event, CombatDeclared):
+        return None
+    side = printed.counters[event.combat.attackers[0]].side
+    number, _, name = place_name(printed, event.combat.target).partition(" ")
+    return side, name if name and number.isdigit() else f"{number} {name}".strip()
 
 
 def losses_in(event: Any) -> tuple[tuple[int, int], ...]:

@@ -8,13 +8,24 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.client_combat_data import rolled_ledger
+from sandtable.games.next_war.analysis.why_no_march import why_no_march
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.presentation.advanced.charts import (
     advanced_charts_of,
     replaced_charts,
 )
-from sandtable.games.next_war.presentation.air_events import fields_of, other_losses_in
-from sandtable.games.next_war.presentation.battle_events import battle_state, combat_luck, losses_in
+from sandtable.games.next_war.presentation.air_events import (
+    HURTING,
+    fields_of,
+    helicopter_losses_in,
+    other_losses_in,
+)
+from sandtable.games.next_war.presentation.battle_events import (
+    attack_in,
+    battle_state,
+    combat_luck,
+    losses_in,
+)
 from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
 from sandtable.games.next_war.presentation.briefing.scenario_briefing import briefing_of
 from sandtable.games.next_war.presentation.map_and_counter_lists import lists_of
@@ -22,8 +33,9 @@ from sandtable.games.next_war.presentation.move_events import moves_in
 from sandtable.games.next_war.presentation.order_reasons import order_reasons
 from sandtable.games.next_war.presentation.overlays import OVERLAYS
 from sandtable.games.next_war.presentation.scope import scope_of
+from sandtable.games.next_war.presentation.score_track import goals_of
 from sandtable.games.next_war.presentation.sea_lists import has_sea
-from sandtable.games.next_war.presentation.status_tracks import goals_of, tracks_of
+from sandtable.games.next_war.presentation.status_tracks import tracks_of
 from sandtable.games.next_war.presentation.text.display_names import (
     AIR_UNITS,
     HELICOPTERS,
@@ -202,8 +214,11 @@ PICTURE: Final = Picture(
     card=card_of,
     overlays=OVERLAYS,
     battle=battle_state,
+    attack=attack_in,
     losses=losses_in,
     other_losses=other_losses_in,
+    losses_since=helicopter_losses_in,
+    hurting=HURTING,
     fields=fields_of,
     chances=combat_chances,
     battle_now=battle_now,
@@ -212,6 +227,7 @@ PICTURE: Final = Picture(
     luck=combat_luck,
     reasons=order_reasons,
     rolls=ROLLING,
+    unreached=why_no_march,
     path_rolls=dict.fromkeys(BY_SEA, rolls_by_sea),
     maps=maps,
     own_map=own_map,

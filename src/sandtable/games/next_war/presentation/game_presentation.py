@@ -18,6 +18,7 @@ from sandtable.games.next_war.presentation.sea_odds_text import odds_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.presentation.text.display_text import display_text
 from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.event_lines_together import lines_together
 from sandtable.games.next_war.presentation.text.hex_card import map_around
 from sandtable.games.next_war.presentation.text.position_text import text_board
 from sandtable.games.next_war.presentation.text.prompts import prompt
@@ -69,6 +70,7 @@ PRESENTATION: Final = Presentation(
     sheet=text_board,
     prompt=prompt,
     tell=event_line,
+    tell_together=lines_together,
     reckon=odds_text,
     choice=choice_of_air_unit,
     lookups={

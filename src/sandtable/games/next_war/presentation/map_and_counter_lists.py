@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import StrEnum
-
 import msgspec
 
 from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, SideId, UnitId
@@ -186,12 +183,6 @@ def _hexes(printed: Printed) -> tuple[HexPrint, ...]:
             )
         )
     return tuple(found)
-
-
-def _pairs(
-    between: Mapping[tuple[int, int], StrEnum], here: PlaceId, near: list[int]
-) -> tuple[tuple[int, str], ...]:
-    return tuple((to, between[here, to].value) for to in near if (here, to) in between)
 
 
 def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:

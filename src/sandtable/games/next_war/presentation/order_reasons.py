@@ -9,8 +9,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from sandtable.games.next_war.advice.combat_orders import outlook_of
-from sandtable.games.next_war.advice.objective_values import OBJECTIVE, POINT
+from sandtable.games.next_war.advice.combat_orders import outlook_of, stand
+from sandtable.games.next_war.advice.explained.own_reckoning import (
+    is_own_choice,
+    style_of_units,
+    task_of,
+)
+from sandtable.games.next_war.advice.movement_plan import Purpose
+from sandtable.games.next_war.advice.objective_values import OBJECTIVE, POINT, marches_to
 from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.analysis.combat_analysis import (
     NONE,
@@ -32,52 +38,73 @@ from sandtable.games.next_war.orders.combat import (
 )
 from sandtable.games.next_war.orders.movement import EndMovement, EnterMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
+from sandtable.games.next_war.presentation.danger_text import danger_text
 from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_unit_support import air_support
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import holders
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.state_lookups import (
     Known,
     combat_of,
-    defence_of,
+    mobility_of,
     own_side,
+    unit_of,
 )
 
-#: Attack strength near a hex below which no attack on it is to be expected.
-SAFE: Final = 1.0
-#: Orders that end something: why one would.
-_ENDINGS: Final[Mapping[type, Mapping[str, str]]] = {
-    EndMovement: {"objective": "No further move gains more than it risks."},
-    EndCombat: {"objective": "No further attack gains more than it is likely to cost."},
+#: A place is told of that is no further off than so many sixths of a movement point.
+FAR: Final = 90
+#: An attack out of so many hexes is concentric.
+_CONCENTRIC: Final = 3
+#: Orders that end something: what it means that a bot gives them.
+_ENDINGS: Final[Mapping[type, str]] = {
+    EndMovement: "The bot's plan has no further march in this segment.",
+    EndCombat: "No further attack promises as much as the bot asks of one.",
 }
 
 
-def order_reasons(scene: Known, order: object) -> Mapping[str, str]:
-    """Return the `objective`, the `odds` and the `danger` of an order, each if it has one."""
+def order_reasons(scene: Known, order: object, rung: str = "") -> Mapping[str, str]:
+    """Return the `objective`, the `odds` and the `danger` of an order, each if it has one.
+
+    They are told in the style of a rung, and of its plan where the order comes from it.
+    """
     match order:
         case Attack():
-            return _attack(scene, order)
+            return _attack(scene, order, rung)
         case CommitSupport():
             return _support(scene, order)
-        case MoveUnits() | EnterMap():
-            return _move(scene, order.units, order.path[-1])
-        case RetreatUnit():
-            return _move(scene, (order.unit,), order.path[-1])
-        case Place():
-            return _move(scene, (order.unit,), order.at, "This set-up hex")
-        case Advance():
-            return _advance(scene, order)
         case StayAndLose() | RetreatNow():
             return _stand(scene, stays=isinstance(order, StayAndLose))
+        case EndMovement() | EndCombat():
+            own = is_own_choice(scene, rung, order)
+            return {"objective": _ENDINGS[type(order)]} if own else {}
         case _:
-            return _ENDINGS.get(type(order), {})
+            return _of_places(scene, order, rung)
 
 
-def _attack(scene: Known, order: Attack) -> dict[str, str]:
-    outlook = outlook_of(scene, own_side(scene))
+def _of_places(scene: Known, order: object, rung: str) -> dict[str, str]:
+    """Return the reasons for an order that brings units somewhere."""
+    match order:
+        case MoveUnits() | EnterMap():
+            return _march(scene, order, rung)
+        case RetreatUnit():
+            return _retreat(scene, order, rung)
+        case Place():
+            return _move(scene, (order.unit,), order.at, "This set-up hex", rung)
+        case Advance():
+            return _advance(scene, order, rung)
+        case _:
+            return {}
+
+
+def _attack(scene: Known, order: Attack, rung: str) -> dict[str, str]:
+    outlook = _outlook(scene, rung, order.units)
     found = attack_analysis(scene, order)
-    told = {"objective": _aim(scene, outlook, order.units, order.target, "This attack")}
+    aim = _aim(scene, outlook, order.units, order.target, "This attack")
+    told = {"objective": f"{aim.removesuffix('.')}{_from_where(scene, order)}." if aim else ""}
     if found is None:
         told["odds"] = "You cannot see all defenders, so the odds are not known."
         return told
@@ -86,12 +113,22 @@ def _attack(scene: Known, order: Attack) -> dict[str, str]:
     if worst.defender != NONE:
         least = _percent(found.takes_hex(worst))
         told["odds"] += f" If the defender commits all its support, in {least}."
+    own = sum(unit_of(scene, unit).steps for unit in order.units)
     told["danger"] = (
         f"You lose a step or more in {_percent(plain.chance(lambda one: one.attacker_losses > 0))}"
-        f" without support; on average you lose {_steps(plain, attacker=True)} and the defender"
-        f" {_steps(plain, attacker=False)}."
+        f" without support; on average you lose {_steps(plain, own, attacker=True)} and the"
+        f" defender {_steps(plain, found.steps, attacker=False)}."
     )
     return told
+
+
+def _from_where(scene: Known, order: Attack) -> str:
+    """Return from how many hexes an attack comes, where it surrounds its target or nearly so."""
+    sides = len({unit_of(scene, unit).at for unit in order.units})
+    if sides < _CONCENTRIC:
+        return ""
+    near = scene.printed.atlas.near.get(order.target, ())
+    return ", from all sides" if sides == len(near) else f", from {sides} sides"
 
 
 def _support(scene: Known, order: CommitSupport) -> dict[str, str]:
@@ -108,20 +145,27 @@ def _support(scene: Known, order: CommitSupport) -> dict[str, str]:
         air=air_support(scene, combat, order),
     )
     place = place_name(scene.printed, combat.target)
+    own = is_own_choice(scene, "", order)
     if mine == NONE:
-        return {"objective": f"Support would change too little at {place} to be worth its cost."}
+        price = f"No support is worth the fixed price that the bot puts on it at {place}."
+        return {"objective": price} if own else {}
     attacks = own_side(scene) == attacking_side(scene, combat)
     before = found.takes_hex(found.odds())
     after = found.takes_hex(found.odds(mine, NONE) if attacks else found.odds(NONE, mine))
     taker = "you take" if attacks else "the attacker takes"
-    return {
-        "objective": f"The support is worth more at {place} than it could be elsewhere this turn.",
+    told = {
         "odds": (
             f"With this support {taker} the hex in {_percent(after)}, without any support in"
             f" {_percent(before)}."
         ),
         "danger": _full(found, mine, attacks=attacks),
     }
+    if own:
+        told["objective"] = (
+            f"The bot puts a fixed price on support, and at {place} this changes the result by"
+            " more. It does not compare with other combats."
+        )
+    return told
 
 
 def _full(found: CombatAnalysis, mine: Commitment, *, attacks: bool) -> str:
@@ -134,51 +178,89 @@ def _full(found: CombatAnalysis, mine: Commitment, *, attacks: bool) -> str:
     return f"If the other side commits all its support, {taker} the hex in {_percent(chance)}."
 
 
+def _march(scene: Known, order: MoveUnits | EnterMap, rung: str) -> dict[str, str]:
+    """Return what a march is for: its task in the plan in force, or else what it serves."""
+    told = _move(scene, order.units, order.path[-1], "This move", rung)
+    task = task_of(scene, rung, order) if isinstance(order, MoveUnits) else None
+    if task is None or task.purpose is Purpose.PLACE:
+        return told
+    place = place_name(scene.printed, task.about)
+    if task.purpose is Purpose.ATTACK:
+        aim = f"In the bot's plan these units come up to attack the enemy in {place}."
+    else:
+        there = task.goal == task.about
+        aim = f"In the bot's plan these units {'guard' if there else 'go to guard'} {place}."
+    return {**told, "objective": aim}
+
+
+def _retreat(scene: Known, order: RetreatUnit, rung: str) -> dict[str, str]:
+    told = _move(scene, (order.unit,), order.path[-1], "This retreat", rung)
+    if len(all_retreat_paths(scene, order.unit)) == 1:
+        return {**told, "objective": "There is no other way to retreat."}
+    return told
+
+
 def _move(
-    scene: Known, units: Sequence[UnitId], end: PlaceId, what: str = "This move"
+    scene: Known, units: Sequence[UnitId], end: PlaceId, what: str, rung: str
 ) -> dict[str, str]:
     if end < 0:
         return {}
-    outlook = outlook_of(scene, own_side(scene))
+    outlook = _outlook(scene, rung, units)
     near = [hex_ for hex_ in scene.printed.atlas.near.get(end, ()) if hex_ in outlook.threats]
-    objective = _aim(scene, outlook, units, end, what)
+    told = [_aim(scene, outlook, units, end, what)]
     if near:
         strongest = max(near, key=lambda hex_: outlook.threats[hex_][1])
         beside = place_name(scene.printed, strongest)
-        objective += f" The units end next to the enemy in {beside}."
-    return {"objective": objective, "danger": _danger(scene, outlook, units, end)}
+        told.append(f"The units end next to the enemy in {beside}.")
+    return {"objective": " ".join(filter(None, told)), "danger": danger_text(scene, units, end)}
 
 
-def _advance(scene: Known, order: Advance) -> dict[str, str]:
-    combat, outlook = combat_of(scene), outlook_of(scene, own_side(scene))
+def _advance(scene: Known, order: Advance, rung: str) -> dict[str, str]:
+    target = combat_of(scene).target
+    outlook = _outlook(scene, rung, order.units)
     return {
-        "objective": _aim(scene, outlook, order.units, combat.target, "This advance"),
-        "danger": _danger(scene, outlook, order.units, combat.target),
+        "objective": _aim(scene, outlook, order.units, target, "This advance"),
+        "danger": danger_text(scene, order.units, target),
     }
 
 
 def _stand(scene: Known, *, stays: bool) -> dict[str, str]:
-    place = place_name(scene.printed, combat_of(scene).target)
+    """Return why a stack stays or goes, as far as it has a choice and is what a bot would do."""
+    combat = combat_of(scene)
+    place = place_name(scene.printed, combat.target)
+    if not scene.rules[may_retreat](scene, combat):
+        return {"objective": f"There is no retreat from {place}: only who loses the step is open."}
+    if isinstance(stand(scene), StayAndLose) != stays:
+        return {}
     if stays:
-        return {"objective": f"{place} is worth more than the step that you lose by staying."}
-    return {"objective": f"{place} is worth less than the step that you would lose by staying."}
+        return {"objective": f"To the bot {place} is worth more than three times the step lost."}
+    if sum(unit_of(scene, unit).steps for unit in holders(scene)) <= 1:
+        return {"objective": f"Staying would cost the last step in {place}."}
+    return {"objective": f"To the bot {place} is not worth three times the step lost by staying."}
+
+
+def _outlook(scene: Known, rung: str, units: Sequence[UnitId]) -> ThreatMap:
+    return outlook_of(scene, own_side(scene), style_of_units(scene, rung, units))
 
 
 def _aim(scene: Known, outlook: ThreatMap, units: Sequence[UnitId], end: PlaceId, what: str) -> str:
-    """Return what is served by units in a hex: a place to take or to protect."""
+    """Return what is served by units in a hex: a place to take or to protect; "": none is near."""
     if end in outlook.wanted:
-        return f"{what} is to take {place_name(scene.printed, end)}, {_worth(outlook, end)}."
+        return f"Goal: take {place_name(scene.printed, end)}, {_worth(outlook, end)}."
     hopes = [
         (outlook.promise([hope], units[0], end), hope[1], hope[2])
         for hope in outlook.hopes(units, end)
     ]
     gain, place, guards = max(hopes, default=(0.0, end, False))
-    if gain <= 0:
-        return f"{what} weakens the enemy and keeps your units useful."
-    name = place_name(scene.printed, place)
-    if guards:
+    away = marches_to(scene, place, mobility_of(scene, units[0]))
+    name, before = place_name(scene.printed, place), unit_of(scene, units[0]).at
+    if gain > 0 and guards and away[end] <= FAR:
         return f"{what} helps to protect {name}, {_worth(outlook, place, enemy=True)}."
-    return f"{what} brings your units closer to {name}, {_worth(outlook, place)}."
+    if gain > 0 and not guards and before >= 0 and away[end] < away[before]:
+        return f"{what} brings your units closer to {name}, {_worth(outlook, place)}."
+    if what == "This attack":
+        return f"{what} is on the enemy himself: it takes no place of worth."
+    return ""
 
 
 def _worth(outlook: ThreatMap, place: PlaceId, *, enemy: bool = False) -> str:
@@ -191,23 +273,14 @@ def _worth(outlook: ThreatMap, place: PlaceId, *, enemy: bool = False) -> str:
     return f"worth {points} VP {whose}" if points else f"of use {whose}"
 
 
-def _danger(scene: Known, outlook: ThreatMap, units: Sequence[UnitId], end: PlaceId) -> str:
-    place, felt = place_name(scene.printed, end), outlook.danger(end)
-    if felt < SAFE:
-        return f"No enemy is close enough to attack {place} in strength."
-    own = sum(defence_of(scene, unit) for unit in units)
-    better = " The terrain helps the defender." if outlook.cover(end) > 1 else ""
-    return (
-        f"The enemy could bring about {round(felt)} attack strength against {place}; these units"
-        f" defend with {round(own)}.{better}"
-    )
-
-
 def _percent(chance: Fraction) -> str:
     return f"{round(100 * chance)}% of cases"
 
 
-def _steps(odds: Odds, *, attacker: bool) -> str:
-    mean = odds.mean(lambda one: one.attacker_losses if attacker else one.defender_losses)
+def _steps(odds: Odds, most: int, *, attacker: bool) -> str:
+    """Return what a side loses on average; it cannot lose more steps than it has."""
+    mean = odds.mean(
+        lambda one: min(most, one.attacker_losses if attacker else one.defender_losses)
+    )
     tenths = round(10 * mean)
     return f"{tenths // 10}.{tenths % 10} steps"

@@ -34,7 +34,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery
     support_range,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import is_based, reaches
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
     allowance_of_stack,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of

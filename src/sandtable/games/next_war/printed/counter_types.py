@@ -8,14 +8,14 @@ from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counters import CombatClass, Counter, Size
 
 SUPREME: Final = "supreme headquarters"
-_HEADQUARTERS: Final = "headquarters"
+HEADQUARTERS: Final = "headquarters"
 DEPOT: Final = "supply depot"
 SUPPLY_UNIT: Final = "mobile supply unit"
 
 
 def is_headquarters(counter: Counter) -> bool:
     """Whether a counter is a headquarters, a Supreme one too."""
-    return counter.type.endswith(_HEADQUARTERS)
+    return counter.type.endswith(HEADQUARTERS)
 
 
 def is_supreme(counter: Counter) -> bool:

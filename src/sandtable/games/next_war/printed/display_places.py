@@ -43,11 +43,6 @@ def is_on_display(place: PlaceId) -> bool:
     return place <= FIRST_BOX
 
 
-def is_hex(place: PlaceId) -> bool:
-    """Whether a place is a hex."""
-    return place >= 0
-
-
 def places_of(display: Display, boxes: tuple[HoldingBox, ...]) -> dict[str, PlaceId]:
     """Number the boxes of a display; those with a way onto the map are given."""
     numbered = {box.name: PlaceId(FIRST_BOX - number) for number, box in enumerate(boxes)}

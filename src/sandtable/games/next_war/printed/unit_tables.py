@@ -248,11 +248,14 @@ def outposts_of(counters: Iterable[Counter], wanted: Mapping[str, int]) -> list[
 
 
 @cites("STD:2.2")
-def in_play(printed: Printed, listed: Collection[str]) -> Printed:
+def in_play(
+    printed: Printed, listed: Collection[str], supply_units: Collection[str] = ()
+) -> Printed:
     """Lay out the counters of a scenario alone, in the order of the title.
 
     No Standard scenario lists headquarters or air units.  The other version of a unit that has two
-    comes with it.  A name without a counter is refused.
+    comes with it.  Depots and MSUs that can only be made in play come last: no number of a unit
+    depends on them.  A name without a counter is refused.
     """
     named = {one.id for one in printed.counters} | {one.id for one in printed.helicopters}
     named |= {one.id for one in printed.ships}
@@ -260,9 +263,10 @@ def in_play(printed: Printed, listed: Collection[str]) -> Printed:
         raise ValueError(f"no counter is called {', '.join(missing)}")
     chosen = set(listed)
     counters = [one for one in printed.counters if not chosen.isdisjoint((one.id, one.twin))]
+    made = [one for one in printed.counters if one.id in supply_units]
     return replace(
         printed,
-        counters=tuple(counters),
+        counters=(*counters, *made),
         helicopters=tuple([one for one in printed.helicopters if one.id in chosen]),
         ships=tuple([one for one in printed.ships if one.id in chosen]),
         memo={},

@@ -22,6 +22,10 @@ helicopter_places: Question[[Scene, HelicopterId, tuple[PlaceId, ...]], tuple[Pl
 has_line_to_source: Question[[Scene, SideId, PlaceId], bool] = Question(
     "supply.has_line", "Does a line lead from a hex of this side to a source, if lines count?"
 )
+has_line_of_its_own: Question[[Scene, UnitId], bool] = Question(
+    "supply.has_line_of_its_own",
+    "Does a line lead from this unit on the map to a source other than airbase supply?",
+)
 ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
     "reinforcements.ship", "Aboard which ship may this unit start or arrive, if aboard any?"
 )

@@ -21,6 +21,9 @@ repairs_bridge: Question[[Scene, UnitId, Crossing], bool] = Question(
 repair_payment: Question[[NextWarRun, Crossing], None] = Question(
     "bridges.repair_payment", "What does the moving side pay to try a repair?"
 )
+laying_points: Question[[Scene], int] = Question(
+    "bridges.laying_points", "How many Supply Points does a try to lay a headquarters' bridge cost?"
+)
 bridge_falls: Question[[NextWarRun, SideId, Crossing], None] = Question(
     "bridges.falls", "What happens when a side has destroyed a bridge?"
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
+
+import msgspec
 
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.faults_of_goals import (
@@ -12,10 +14,11 @@ from sandtable.games.next_war.sheets.faults_of_goals import (
     faults_of_sides,
     faults_of_victory,
 )
-from sandtable.games.next_war.sheets.faults_of_places import faults_of_place, is_hex, meant
+from sandtable.games.next_war.sheets.faults_of_places import faults_of_place, is_hex
 from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of, is_helicopter, sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import (
     CONTESTED,
+    ROWS,
     TO_THE_END,
     ReinforcementRow,
     SetupRow,
@@ -24,7 +27,10 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.games.next_war.sheets.title_and_scenario_registry import title_called
+from sandtable.kernel.custom_scenario_folders import FolderError
+from sandtable.kernel.nearest_names import meant
 from sandtable.kernel.rules.rules_from_scenario_file import SHEET
+from sandtable.kernel.rules.ruleset import Ruleset
 
 RowT = TypeVar("RowT")
 
@@ -33,6 +39,41 @@ def folder_faults(printed: Printed) -> tuple[str, ...]:
     """Name what is wrong with a sheet without rules of its own in Python to set it up."""
     unseated = [f"{SHEET}, {fault}" for fault in faults_of_sides(printed, sheet_of(printed))]
     return (*sheet_faults(printed), *unseated)
+
+
+def fitting(
+    sheet: Sheet, folder: str, made: Callable[[Ruleset], Printed], rules: Ruleset
+) -> Printed:
+    """What is printed for a scenario of ours; a sheet that does not fit it is refused."""
+    try:
+        printed = known_pieces_only(sheet, made, rules)
+    except FolderError as error:
+        raise FolderError(f"{folder}: {error}") from None
+    if faults := sheet_faults(printed):
+        more = f" (and {len(faults) - 1} more: sandtable scenario check {folder})"
+        raise FolderError(f"{folder}: {faults[0]}{more if faults[1:] else ''}")
+    return printed
+
+
+def known_pieces_only(sheet: Sheet, made: Callable[[Ruleset], Printed], rules: Ruleset) -> Printed:
+    """What is printed for a scenario; a name that no counter has is refused, with its row."""
+    try:
+        return made(rules)
+    except (KeyError, ValueError) as error:
+        title = title_called(sheet.facts.id.partition("/")[0])
+        known = set() if title is None else {each.id for each in title.pieces()}
+        fault = next(unknown_counters(sheet, known), None) or _row_named_in(sheet, error)
+        raise FolderError(fault) from None
+
+
+def _row_named_in(sheet: Sheet, error: Exception) -> str:
+    """An error about a name, with the row of a table that has the name, if there is one."""
+    for table in ROWS:
+        for where, row in _numbered(table, getattr(sheet, table)):
+            for cell in msgspec.structs.astuple(row):
+                if isinstance(cell, str) and cell and cell in str(error):
+                    return f"{where}: there is no {cell} here"
+    return str(error)
 
 
 def sheet_faults(printed: Printed) -> tuple[str, ...]:

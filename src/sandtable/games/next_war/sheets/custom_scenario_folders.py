@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import msgspec
-
 from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.sheets.checks import folder_faults, unknown_counters
+from sandtable.games.next_war.sheets.checks import folder_faults, known_pieces_only
 from sandtable.games.next_war.sheets.faults_of_goals import remarks_on_folder
-from sandtable.games.next_war.sheets.faults_of_places import meant
 from sandtable.games.next_war.sheets.layer_builder import Title, layer_of
-from sandtable.games.next_war.sheets.scenario_sheet import FILES, SheetError, sheet_from
+from sandtable.games.next_war.sheets.scenario_sheet import (
+    FILES,
+    SheetError,
+    read_facts,
+    whole_sheet,
+)
 from sandtable.games.next_war.sheets.scenario_start import scenario
-from sandtable.games.next_war.sheets.scenario_toml_errors import told
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.games.next_war.sheets.title_and_scenario_registry import (
     Registered,
@@ -27,9 +27,9 @@ from sandtable.games.next_war.sheets.title_and_scenario_registry import (
 )
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.custom_scenario_folders import FACTS, UNITS, FolderError, Folders
+from sandtable.kernel.nearest_names import meant
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.unit_overrides import OverlayError, with_values
 
 #: The ratings of a unit that a new folder lists, to be changed.
@@ -45,13 +45,16 @@ def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tupl
     Rules that are written in Python are those of the scenario that it came from.
     """
     found = _registered(base)
-    facts = _facts(tables)
+    try:
+        facts = read_facts(tables[FACTS])
+    except SheetError as error:
+        raise FolderError(str(error)) from None
     title = _title(facts.id)
     _check_layers(game, base, facts)
     if strange := sorted(set(tables) - {*FILES, UNITS}):
         raise FolderError(f"these files are not used: {', '.join(strange)}")
     try:
-        sheet = sheet_from(facts, tables)
+        sheet = whole_sheet(facts, tables)
         layer = layer_of(title, sheet, tables, found.modules)
     except SheetError as error:
         raise FolderError(str(error)) from None
@@ -63,14 +66,7 @@ def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tupl
         partial(idle_options, title, sheet),
     )
 
-    def printed(rules: Ruleset) -> Printed:
-        try:
-            everything: Printed = ours.printed(rules)
-        except (KeyError, ValueError) as error:
-            known = {each.id for each in title.pieces()}
-            raise FolderError(next(unknown_counters(sheet, known), str(error))) from None
-        return everything
-
+    printed = partial(known_pieces_only, sheet, ours.printed)
     layers = {**game.rules.layers, layer.name: layer}
     try:
         compose([layers[name] for name in facts.layers])
@@ -98,15 +94,6 @@ def _registered(base: Scenario) -> Registered:
     if found is None:
         raise FolderError(f"{base.id} has no folder of tables")
     return found
-
-
-def _facts(tables: Mapping[str, str]) -> Facts:
-    held = tomllib.loads(tables[FACTS])
-    held.pop("from", None)
-    try:
-        return msgspec.convert(held, Facts)
-    except msgspec.ValidationError as error:
-        raise FolderError(f"{FACTS}: {told(error, Facts)}") from None
 
 
 def _changed(printed: Printed, units: str) -> Printed:

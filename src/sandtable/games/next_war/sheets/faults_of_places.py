@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
 
 from sandtable.board.hex_grid import Lattice
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.kernel.nearest_names import meant
 
 
 def faults_of_place(printed: Printed, place: Place) -> Iterator[str]:
@@ -52,9 +52,3 @@ def _is_box(printed: Printed, name: str) -> bool:
     except LookupError:
         return False
     return True
-
-
-def meant(name: str, there: Iterable[str]) -> str:
-    """What somebody may have meant by a name that is not there; empty if nothing is like it."""
-    near = get_close_matches(name, list(there), n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -25,22 +25,32 @@ printed numbers of hexes with blanks between them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.games.next_war.sheets.scenario_toml_errors import (
+    missing_table,
+    place_of,
+    slip_of_table,
+    told,
+    toml_slip,
+)
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.kernel.catalogue.csv_tables import rows_of, typed
 from sandtable.kernel.rules.rules_from_scenario_file import SHEET
 
 #: In a cell for a holder: nobody has the initiative.
 CONTESTED: Final = "contested"
+RowT = TypeVar("RowT", bound=msgspec.Struct)
+
 #: In a cell for a last turn: to the end of the game.
 TO_THE_END: Final = 0
 
@@ -237,42 +247,53 @@ def texts_in(folder: Traversable) -> dict[str, str]:
     return {part.name: part.read_text(encoding="utf-8") for part in parts if part.is_file()}
 
 
+def whole_sheet(facts: Facts, texts: Mapping[str, str]) -> Sheet:
+    """The sheet of a folder, in which every table is that a fact reads."""
+    if slip := missing_table(facts, texts):
+        raise SheetError(slip)
+    return sheet_from(facts, texts)
+
+
 def sheet_from(facts: Facts, texts: Mapping[str, str]) -> Sheet:
     """The sheet of a scenario; a cell that does not fit its column is refused."""
-    tables: dict[str, Any] = {}
-    for name, kind in ROWS.items():
-        if f"{name}.csv" in texts:
-            try:
-                tables[name] = typed(rows_of(texts[f"{name}.csv"]), kind)
-            except msgspec.ValidationError as error:
-                where = _first_wrong(texts[f"{name}.csv"], kind)
-                raise SheetError(f"{name}.csv{where}: {error}") from None
+    tables: dict[str, Any] = {
+        name: _rows_in(f"{name}.csv", texts[f"{name}.csv"], kind)
+        for name, kind in ROWS.items()
+        if f"{name}.csv" in texts
+    }
     return Sheet(facts=facts, **tables)
 
 
-def _first_wrong(text: str, kind: type[msgspec.Struct]) -> str:
-    """The row of a table that cannot be read; the first line has the names of the columns."""
-    for line, row in enumerate(rows_of(text), 2):
-        try:
-            typed([row], kind)
-        except msgspec.ValidationError:
-            return f", row {line}"
-    return ""
+def _rows_in(file: str, text: str, kind: type[RowT]) -> tuple[RowT, ...]:
+    """The rows of a table; the first line of its text has the names of the columns."""
+    with suppress(msgspec.ValidationError):
+        if text.strip():
+            return typed(rows_of(text), kind)
+    raise SheetError(f"{file}{slip_of_table(text, kind)}")
 
 
 def read_facts(text: str) -> Facts:
-    """The facts of a sheet; an unknown key, a wrong type or a wrong citation is refused."""
+    """The facts of a sheet; an unknown key, a wrong type or a wrong citation is refused.
+
+    A designer's own sheet says also from which scenario it comes.
+    """
     try:
-        return msgspec.toml.decode(text, type=Facts)
+        held = msgspec.toml.decode(text)
     except msgspec.DecodeError as error:
-        raise SheetError(f"{SHEET}: {error}") from None
+        raise SheetError(f"{SHEET}{toml_slip(text, str(error))}") from None
+    held.pop("from", None)
+    try:
+        return msgspec.convert(held, Facts)
+    except msgspec.ValidationError as error:
+        slip = told(error, Facts)
+        raise SheetError(f"{SHEET}{place_of(text, slip)}: {slip.sentence}") from None
 
 
 @cache
 def read_sheet(package: str) -> Sheet:
     """The sheet in a package's folder."""
     texts = texts_in(files(package))
-    return sheet_from(read_facts(texts[SHEET]), texts)
+    return whole_sheet(read_facts(texts[SHEET]), texts)
 
 
 class SheetError(ValueError):

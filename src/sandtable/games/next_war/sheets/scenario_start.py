@@ -20,6 +20,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED, Sheet
+from sandtable.games.next_war.sheets.supply_units_aside import supply_units_aside
 from sandtable.games.next_war.sheets.unit_value_sources import value_sources
 from sandtable.games.next_war.state import ASIDE, NOT_YET, Force, Helicopter, State, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun
@@ -60,7 +61,8 @@ def scenario(
         task_forces = task_forces_for(everything.counters, sheet.listed)
         fleet = [entry.what for entry in rules[ships_in_play](sheet.fleet)]
         pieces = {*sheet.listed, *outposts, *task_forces, *fleet}
-        return replace(in_play(everything, pieces), sheet=sheet)
+        made = supply_units_aside(everything.counters, sheet)
+        return replace(in_play(everything, pieces, made), sheet=sheet)
 
     return Scenario(
         facts.id,
@@ -136,10 +138,14 @@ def _force(printed: Printed, side: SideId) -> Force:
 
 
 def _units(printed: Printed, side: SideId) -> Iterator[tuple[UnitId, Unit]]:
-    """The units that are listed, the outposts, and aside task forces and units' other counters."""
+    """The units that are listed, the outposts, and what lies aside.
+
+    That is task forces, units' other counters, and Depots and MSUs that can be made.
+    """
     sheet = sheet_of(printed)
     outposts = dict(sheet.facts.outposts)
     twins = {each.twin for each in printed.counters if each.id in sheet.listed and each.twin}
+    aside = {*twins, *supply_units_aside(printed.counters, sheet)}
     for number, counter in enumerate(printed.counters):
         if counter.side != side:
             continue
@@ -148,5 +154,5 @@ def _units(printed: Printed, side: SideId) -> Iterator[tuple[UnitId, Unit]]:
         elif counter.outpost and outposts.get(counter.nation, 0):
             outposts[counter.nation] -= 1
             yield UnitId(number), Unit(NOT_YET, counter.steps)
-        elif counter.task_force or counter.id in twins:
+        elif counter.task_force or counter.id in aside:
             yield UnitId(number), Unit(ASIDE, 1)

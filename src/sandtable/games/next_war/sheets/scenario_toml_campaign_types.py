@@ -38,7 +38,7 @@ class OverStacked(Fact, frozen=True, kw_only=True):
 
 
 class MoreAirTransport(Fact, frozen=True, kw_only=True):
-    """Stacking points by which a seat's Air Transport grows from a turn on."""
+    """Stacking points by which a seat's Air Transport grows with the reinforcements of a turn."""
 
     seat: str
     turn: int

@@ -19,6 +19,7 @@ from sandtable.games.next_war.printed.unit_tables import (
 )
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_for
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.sheets.supply_units_aside import supply_units_aside
 from sandtable.kernel.catalogue.csv_tables import has_table
 from sandtable.kernel.catalogue.source_notes import SourceKind
 
@@ -38,7 +39,8 @@ def value_sources(sheet: Sheet) -> Counter[SourceKind]:
 def units_in_play(sheet: Sheet) -> set[str]:
     """The units that a scenario uses: those listed with their other versions, and what is aside.
 
-    Aside are its outposts and the task forces that its Marines may form.
+    Aside are its outposts, the task forces that its Marines may form, and the supply units that
+    its nations may make.
     """
     package = f"{_TITLES}.{sheet.facts.id.partition('/')[0].replace('-', '_')}"
     rows = {name: read_units(package, name, UnitRow) for name in _ground_tables(package)}
@@ -48,17 +50,15 @@ def units_in_play(sheet: Sheet) -> set[str]:
         for nation, wanted in sheet.facts.outposts.items()
         for row in [row for row in rows[nation.lower()] if row.type == OUTPOST][:wanted]
     ]
-    return {*sheet.listed, *twins, *outposts, *_task_forces(package, sheet)} - {""}
-
-
-def _task_forces(package: str, sheet: Sheet) -> list[str]:
-    # Only nations and ids matter here, so every unit may be of one side.
+    # Only nations, types and ids matter here, so every unit may be of one side.
     counters = [
         counter
         for name in _ground_tables(package)
         for counter in ground_units(package, name, name.upper(), SideId(0))
     ]
-    return task_forces_for(counters, sheet.listed)
+    task_forces = task_forces_for(counters, sheet.listed)
+    supply = supply_units_aside(counters, sheet)
+    return {*sheet.listed, *twins, *outposts, *task_forces, *supply} - {""}
 
 
 def _ground_tables(package: str) -> list[str]:

@@ -38,6 +38,7 @@ _OPEN: Final = (
     "GET /puzzles",
     "GET /puzzles/{name}",
     "GET /puzzles/{name}/map",
+    "GET /invitations/{token}",
 )
 #: Each scope and what it is needed for.  Scopes do not include one another.
 _NEEDED: Final = {
@@ -52,6 +53,7 @@ _NEEDED: Final = {
         "GET /games/{game}/overlays",
         "GET /games/{game}/dice",
         "GET /games/{game}/chat",
+        "GET /games/{game}/people",
         "GET /games/{game}/truth",
         "GET /games/{game}/end",
         "GET /games/{game}/export",
@@ -71,6 +73,11 @@ _NEEDED: Final = {
         "POST /games",
         "POST /games/{game}/seats/{seat}",
         "DELETE /games/{game}/seats/{seat}",
+        "POST /games/{game}/seats/{seat}/decline",
+        "POST /games/{game}/invitation",
+        "DELETE /games/{game}/invitation",
+        "DELETE /games/{game}",
+        "POST /invitations/{token}",
         "POST /games/{game}/shares",
         "POST /games/{game}/shares/restart",
         "POST /games/{game}/rematch",

@@ -17,9 +17,22 @@ from sandtable.web.http.problems import Problem
 #: Rows that are no requests: the method of sockets, and a game that is loaded into memory first.
 SOCKET: Final = "WEBSOCKET"
 LOADING: Final = ("LOAD", "game")
+LOADING_LINE: Final = ("LOAD", "line")
+#: A ping of an open socket.
+PING: Final = (SOCKET, "ping")
+#: What is paid for each: a record whose dice are checked, one of which the end is told, a clock
+#: that is looked at, and one that is told of an absence.
+CHECKED: Final = ("CHECK", "record")
+ENDED: Final = ("END", "record")
+CLOCK: Final = ("READ", "clock")
+ABSENCE: Final = ("WRITE", "clock")
 #: What is paid for each: an entry of a log that is written, a record that is replayed.
 LOG_ENTRY: Final = ("WRITE", "log entry")
 REPLAYED: Final = ("REPLAY", "record")
+#: What is paid for the rules in use under a choice of layers that nobody has asked for lately.
+RULEBOOK: Final = ("WRITE", "rulebook")
+#: Milliseconds for each KB of an answer that is pressed.
+PRESSED_KB: Final = 0.05
 #: No request costs more: a full budget must be enough for any.
 MOST: Final = 800.0
 
@@ -56,13 +69,21 @@ class Budgets:
 
         What is no read, such as a log-in, is not refused because strangers read too much.
         """
+        for buckets, key in self._payers(account, address, reads=reads):
+            _take(buckets, key, cost)
+
+    def spend(self, account: str | None, address: str, cost: float, *, reads: bool = True) -> None:
+        """Take the price of what was done already; what is owed delays the next request."""
+        for buckets, key in self._payers(account, address, reads=reads):
+            buckets.spend(key, cost)
+
+    def _payers(
+        self, account: str | None, address: str, *, reads: bool
+    ) -> tuple[tuple[Buckets, str], ...]:
         if account is not None:
-            _take(self._accounts, account, cost)
-            _take(self._addresses, address, cost)
-        else:
-            _take(self._visitors, address, cost)
-            if reads:
-                _take(self._anonymous, "", cost)
+            return (self._accounts, account), (self._addresses, address)
+        paid = ((self._visitors, address),)
+        return (*paid, (self._anonymous, "")) if reads else paid
 
 
 def _take(buckets: Buckets, key: str, cost: float) -> None:

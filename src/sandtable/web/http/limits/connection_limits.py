@@ -21,6 +21,8 @@ OF_ADDRESS: Final = 200
 SECONDS: Final = 10.0
 #: Bytes of a head.
 LONGEST: Final = 32 * 1024
+#: Bytes that are read at once: by so much heads that come together may be longer.
+_PIECE: Final = 4 * 1024
 
 
 class LimitedHttpProtocol(TimedRequests):
@@ -31,6 +33,7 @@ class LimitedHttpProtocol(TimedRequests):
     _timer: asyncio.TimerHandle | None = None
     _head = 0
     _is_in_head = True
+    _is_handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and end it if its address has too many."""
@@ -51,14 +54,19 @@ class LimitedHttpProtocol(TimedRequests):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over: open sockets are counted elsewhere."""
         self._release()
+        self._is_handed_over = True
         super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the head is too long."""
-        self._head += len(data)
-        super().data_received(data)
-        if self._head > LONGEST and self._is_in_head and not self.transport.is_closing():
-            self.send_400_response("Head too long.")
+        """Read on piece by piece, unless the head is too long: it is counted before it is read."""
+        while data and not self.transport.is_closing() and not self._is_handed_over:
+            if self._is_in_head and self._head >= LONGEST:
+                self.send_400_response("Head too long.")
+                return
+            room = min(_PIECE, LONGEST - self._head) if self._is_in_head else _PIECE
+            piece, data = data[:room], data[room:]
+            self._head += len(piece)
+            super().data_received(piece)
 
     def on_message_begin(self) -> None:
         """Begin a head."""
@@ -74,7 +82,7 @@ class LimitedHttpProtocol(TimedRequests):
     def on_message_complete(self) -> None:
         """End a request; the next head may follow."""
         self._stop_timer()
-        self._head = 0
+        self._head, self._is_in_head = 0, True
         super().on_message_complete()
 
     def on_response_complete(self) -> None:

@@ -31,6 +31,15 @@ class Buckets:
         self._levels[key] = (level - cost, now)
         return True
 
+    def spend(self, key: str, cost: float) -> None:
+        """Take for what was done already; a bucket may then owe as much as it can hold."""
+        now = monotonic()
+        level, then = self._levels.get(key, (self._size, now))
+        level = min(self._size, level + (now - then) * self._rate)
+        if len(self._levels) >= _FORGOTTEN and key not in self._levels:
+            self._forget_full(now)
+        self._levels[key] = (max(level - cost, -self._size), now)
+
     def wait(self, key: str, cost: float = 1.0) -> int:
         """Return the whole seconds after which a bucket holds that much, at least one."""
         level, then = self._levels.get(key, (self._size, monotonic()))

@@ -7,6 +7,7 @@ does not reveal, or leaves after another did, the entry starts over with new roo
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Protocol
 
 import asyncpg
 from msgspec.structs import replace
@@ -22,10 +23,29 @@ from sandtable.web.http.lobby.entry_store import (
     store_entry,
     waiting_entry,
 )
+from sandtable.web.http.lobby.invitation_notices import tell_declined, tell_of_rematch
 from sandtable.web.http.lobby.sealed_shares import opened_entry, sealed_entry
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.services import Service
+from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.secret_encryption import Envelope, fresh_roots
+from sandtable.web.settings import Settings
+
+
+class LobbyHost(Protocol):
+    """What the exchange of shares needs of a service or a worker."""
+
+    @property
+    def store(self) -> Store:
+        """Return the database."""
+
+    @property
+    def door(self) -> Gateway:
+        """Return the gateway, which has the keys."""
+
+    @property
+    def settings(self) -> Settings:
+        """Return the settings, which say how long a share is awaited."""
 
 
 def with_new_dice(entry: LobbyEntry) -> tuple[LobbyEntry, Roots]:
@@ -60,6 +80,7 @@ async def store_or_start(service: Service, store: Store, game: str, entry: Lobby
         with suppress(asyncpg.UniqueViolationError):
             await service.door.open(new, store)
         await store_entry(store.pool, game, None)
+        await tell_of_rematch(store.pool, entry)
         return
     if entry.gathering.is_full and not entry.dice.full_since:
         entry = replace(entry, dice=replace(entry.dice, full_since=await store.now()))
@@ -68,7 +89,7 @@ async def store_or_start(service: Service, store: Store, game: str, entry: Lobby
 
 
 async def store_after_leaving(
-    service: Service, store: Store, game: str, before: LobbyEntry, after: LobbyEntry
+    service: LobbyHost, store: Store, game: str, before: LobbyEntry, after: LobbyEntry
 ) -> None:
     """Store an entry that somebody has left; if a share was revealed by then, it starts over."""
     if has_revealed(before.gathering):
@@ -80,7 +101,7 @@ async def store_after_leaving(
 
 
 async def start_over(
-    service: Service,
+    service: LobbyHost,
     store: Store,
     game: str,
     entry: LobbyEntry,
@@ -124,7 +145,7 @@ async def refreshed(service: Service, game: str, entry: LobbyEntry) -> LobbyEntr
         return await start_over(service, store, game, found, late)
 
 
-async def leave_lobby_entries(service: Service, account: str) -> None:
+async def leave_lobby_entries(service: LobbyHost, account: str) -> None:
     """Free every seat that a deleted account has or is invited to."""
     async with service.store.transaction() as store:
         rows = await store.pool.fetch(
@@ -136,4 +157,6 @@ async def leave_lobby_entries(service: Service, account: str) -> None:
         for row in rows:
             entry = read_entry(row["body"])
             left = entry.without(account)
+            if entry.gathering.opener != account:  # else the game goes with its opener
+                await tell_declined(store.pool, row["id"].hex, entry, left)
             await store_after_leaving(service, store, row["id"].hex, entry, left)

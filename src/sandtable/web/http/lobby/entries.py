@@ -13,6 +13,8 @@ from sandtable.web.accounts.blocks import Between
 from sandtable.web.http.problems import Problem
 from sandtable.web.service.gateway import NewGame, Taker
 
+#: How long a game waits for players, in milliseconds: then it is deleted.
+WAITS: Final = 30 * 86_400_000
 _SITTING: Final = frozenset({"person", "hotseat"})
 _SENTENCES: Final = {
     "seat-taken": "That seat is already taken.",
@@ -25,6 +27,7 @@ _SENTENCES: Final = {
     "other-share": "This is not the share that you committed to.",
     "no-share": "A share has 32 hexadecimal digits, not all zero.",
     "no-such-option": "That option does not exist, or is already on.",
+    "scenario-broken": "The files of this scenario have a mistake, so it cannot be played here.",
     "options-clash": "These options cannot be combined.",
     "wrong-number-of-seats": "This scenario has a different number of seats.",
     "no-points": TABLE_WORDING["no-points"],
@@ -61,10 +64,31 @@ class LobbyEntry(msgspec.Struct, frozen=True):
     gathering: GameSetup
     terms: dict[str, Any] = {}
     dice: SealedDice = SealedDice()
+    opened: int = 0  # when, in milliseconds
+    link_until: int = 0  # when the link to it ends; 0: there is none
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether strangers may find it, if a seat is open."""
+        return self.terms.get("listed", True) is True
+
+    def concerns(self, account: str) -> bool:
+        """Whether somebody opened it, sits there or is invited."""
+        chairs = self.gathering.chairs
+        asked = any(chair.who == account and chair.kind != "declined" for chair in chairs)
+        return asked or account == self.gathering.opener
 
     def is_for(self, account: str) -> bool:
-        """Whether somebody may see it: it sits there, is invited, or a seat is open."""
-        return any(chair.kind == "open" or chair.who == account for chair in self.gathering.chairs)
+        """Whether somebody may see it: it concerns them, or a seat is open and it is listed."""
+        is_open = any(chair.kind == "open" for chair in self.gathering.chairs)
+        return self.concerns(account) or (is_open and self.is_listed)
+
+    def until(self, account: str) -> int:
+        """When what somebody waits for ends: the opener's link, the invitation; 0: nothing."""
+        if account == self.gathering.opener:
+            return self.link_until
+        invited = any(c.kind == "invited" and c.who == account for c in self.gathering.chairs)
+        return self.opened + WAITS if invited and self.opened else 0
 
     def is_closed_to(self, account: str, blocks: Between) -> bool:
         """Whether somebody may not sit down, since one who sits there has blocked it.
@@ -87,12 +111,14 @@ class LobbyEntry(msgspec.Struct, frozen=True):
 
     def with_seats(self, gathering: GameSetup) -> LobbyEntry:
         """Go on with other people in the chairs."""
-        return LobbyEntry(gathering, self.terms, self.dice)
+        return msgspec.structs.replace(self, gathering=gathering)
 
     def without(self, account: str) -> LobbyEntry:
         """Go on without somebody who is gone for good."""
         chairs = tuple(
-            SeatSetup("open") if chair.who == account and chair.kind != "bot" else chair
+            msgspec.structs.replace(chair.freed, who="")
+            if chair.who == account and chair.kind != "bot"
+            else chair
             for chair in self.gathering.chairs
         )
         return self.with_seats(msgspec.structs.replace(self.gathering, chairs=chairs))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from sandtable.web.db.game_lists import games_with_left_seats
 from sandtable.web.db.rows import GameSummary
 from sandtable.web.http.game_summaries import GameTold, waiting_summary
 from sandtable.web.http.lobby.dice_commitments import refreshed
-from sandtable.web.http.lobby.entries import LobbyEntry
 from sandtable.web.http.lobby.entry_store import read_entry
 from sandtable.web.http.services import Service
 
@@ -22,33 +23,39 @@ _LOOKED_AT: Final = 2 * LISTED
 _ID: Final = 32
 
 #: The newest game of every opener comes before the second of any, and guests, who cost nothing to
-#: make, take turns with those who have an account.
+#: make, take turns with those who have an account.  What nobody else may find takes no turn.
 _IN_TURN: Final = """
 WITH ranked AS (
     SELECT g.id, g.opener, g.body, g.created, a.guest,
+        g.opener = $1 OR g.body @> $3 AS concerns,
         row_number() OVER (PARTITION BY g.opener ORDER BY g.created DESC) AS nth
-    FROM gatherings g JOIN accounts a ON a.id = g.opener WHERE g.state = 'open'),
+    FROM gatherings g JOIN accounts a ON a.id = g.opener
+    WHERE g.state = 'open' AND (g.opener = $1 OR g.body @> $3
+        OR (g.body @> '{"gathering": {"chairs": [{"kind": "open"}]}}'
+            AND NOT g.body @> '{"terms": {"listed": false}}'))),
 placed AS (
     SELECT *, row_number() OVER (PARTITION BY guest ORDER BY nth, created DESC) AS place
     FROM ranked)
 SELECT id, body, created, nth FROM placed
-WHERE place <= $2 OR opener = $1 ORDER BY place, guest
+WHERE place <= $2 OR concerns ORDER BY place, guest
 """
 
 
 async def listed_games(service: Service, account: str) -> list[GameTold]:
     """Return the games that wait for players and are shown to somebody, the newest first."""
-    rows = await service.store.pool.fetch(_IN_TURN, account, _LOOKED_AT)
+    own = msgspec.json.encode({"gathering": {"chairs": [{"who": account}]}}).decode()
+    rows = await service.store.pool.fetch(_IN_TURN, account, _LOOKED_AT, own)
     blocks = await service.blocks.between(account)
     found = [(row, read_entry(row["body"])) for row in rows]
     shown = [pair for pair in found if pair[1].is_shown_to(account, blocks)]
     # What concerns somebody comes first, however many others there are; the rest stays in turn.
-    shown.sort(key=lambda pair: not _concerns(pair[1], account))
-    chosen = [(row, one) for row, one in shown if row["nth"] <= OF_ONE or _concerns(one, account)][
+    shown.sort(key=lambda pair: not pair[1].concerns(account))
+    chosen = [(row, one) for row, one in shown if row["nth"] <= OF_ONE or one.concerns(account)][
         :LISTED
     ]
     chosen.sort(key=lambda pair: pair[0]["created"], reverse=True)
     people = {chair.who for _, one in chosen for chair in one.gathering.chairs}
+    people |= {one.gathering.opener for _, one in chosen}
     names = await service.people.names([who for who in people if len(who) == _ID])
     return [
         await waiting_summary(
@@ -67,9 +74,3 @@ async def askable_games(service: Service, account: str) -> list[GameSummary]:
     apart = blocks.blockers | blocks.blocked
     games = await games_with_left_seats(service.store.pool, account, LEFT_SEATS)
     return [game for game in games if not any(seat.account in apart for seat in game.seats)]
-
-
-def _concerns(entry: LobbyEntry, account: str) -> bool:
-    """Whether somebody opened a game, sits there or is invited."""
-    gathering = entry.gathering
-    return account == gathering.opener or any(chair.who == account for chair in gathering.chairs)

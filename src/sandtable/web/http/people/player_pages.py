@@ -16,6 +16,9 @@ from sandtable.web.service.people.ratings import Skill
 #: Rated games of which the history tells, and players of the list of ratings.
 _HISTORY: Final = 100
 _LISTED: Final = 100
+#: Who has played fewer games is listed only once the rating is known better than this.
+_ENOUGH: Final = 10
+_SURE: Final = 500
 _PAGE: Final = """
 SELECT id, name, guest, admin, verified, page_hidden, created FROM accounts
 WHERE name_key = $1 AND NOT deleted AND NOT guest AND NOT banned
@@ -34,11 +37,12 @@ SELECT h.n, h.mu, h.sigma, g.game, f.ended_at FROM rating_history h
 JOIN rated_games g ON g.n = h.n JOIN finished_games f ON f.game = g.game
 WHERE h.account = $1 ORDER BY h.n DESC LIMIT $2
 """
-_BEST: Final = """
+_BEST: Final = f"""
 SELECT a.name, r.mu, r.sigma, r.games FROM ratings r JOIN accounts a ON a.id = r.account
-WHERE r.agreed AND r.games > 0 AND NOT a.page_hidden AND NOT a.deleted AND NOT a.banned
+WHERE r.agreed AND r.games > 0 AND (r.games >= {_ENOUGH} OR r.sigma < {Skill.sigma_of(_SURE)})
+AND NOT a.page_hidden AND NOT a.deleted AND NOT a.banned
 ORDER BY (r.mu - 3 * r.sigma) DESC, a.name LIMIT $1
-"""
+"""  # noqa: S608  # constants
 
 
 class TallyRow(Struct, frozen=True):

@@ -15,10 +15,13 @@ from sandtable.table.clocks import Clocks
 from sandtable.table.commands import BeAway, Command, Receipt
 from sandtable.table.table import Table
 from sandtable.web.db.game_lists import games_of
+from sandtable.web.db.rows import GameSummary
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import ABSENCE, CLOCK
+from sandtable.web.http.notice_schemas import NewAbsence
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.request_schemas import NewAbsence
 from sandtable.web.http.services import Service, service_of
 from sandtable.web.service.gateway import BusyError
 from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
@@ -51,10 +54,12 @@ async def list_absences(request: Asked) -> list[TableAbsence]:
     service, session = service_of(request), await logged_in(request)
     if not service.costly.take(session.account.id):
         raise Problem(429, wait=2)
+    clocked = await _clocked(service, session.account.id)
+    pay_for(request, session.account, CLOCK, len(clocked))
     now = await service.door.now()
     return [
         _told(table, game, seat, now)
-        async for game, seat, table in _timed(service, session.account.id)
+        async for game, seat, table in _timed(service, session.account.id, clocked)
     ]
 
 
@@ -69,19 +74,26 @@ async def plan_absence(request: Asked, data: JSONBody[NewAbsence]) -> list[Table
         raise Problem(429, wait=3)
     if data.until <= max(data.start, await service.door.now()):
         raise Problem(422, "Choose an end time that is in the future and after the start.")
-    found = []
-    async for game, seat, table in _timed(service, session.account.id):
+    found, clocked = [], await _clocked(service, session.account.id)
+    pay_for(request, session.account, ABSENCE, len(clocked))
+    async for game, seat, table in _timed(service, session.account.id, clocked):
         now = await service.door.now()
         refused = await _planned(service, game, seat, table, data, now)
         found.append(_told(await service.door.table(game), game, seat, now, refused))
     return found
 
 
-async def _timed(service: Service, account: str) -> AsyncIterator[tuple[str, int, Table]]:
-    """One's own seats at tables with a clock that are not over."""
-    for game in await games_of(service.store.pool, account, over=False):
-        if game.terms.get("pace", "none") == "none":
-            continue
+async def _clocked(service: Service, account: str) -> list[GameSummary]:
+    """One's own games with a clock that are not over."""
+    games = await games_of(service.store.pool, account, over=False)
+    return [game for game in games if game.terms.get("pace", "none") != "none"]
+
+
+async def _timed(
+    service: Service, account: str, clocked: list[GameSummary]
+) -> AsyncIterator[tuple[str, int, Table]]:
+    """One's own seats at these tables, where they still have a clock."""
+    for game in clocked:
         try:
             table = await service.door.table(game.id)
         except CountersGoneError:  # it can no longer be played

@@ -9,8 +9,9 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 from msgspec import UNSET
 
-from sandtable.web.accounts.accounts import Account, TakenError, mail_fault, name_fault
+from sandtable.web.accounts.accounts import Account, TakenError, mail_fault
 from sandtable.web.accounts.attempt_limits import new_account_attempt
+from sandtable.web.accounts.names import name_fault
 from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
 from sandtable.web.http.connection_types import Asked
@@ -24,6 +25,7 @@ from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.passwords import change_password, check_password
 from sandtable.web.http.routes.sessions import Me, account_of, session_begun
 from sandtable.web.http.services import Service, service_of, session_of
+from sandtable.web.service.people.departures import depart, leave_games
 
 LOG = structlog.get_logger("sandtable.accounts")
 
@@ -130,13 +132,14 @@ async def change_account(request: Asked, data: JSONBody[Changes]) -> Me:
 
 @delete("/me", status_code=200)
 async def delete_account(request: Asked, data: JSONBody[Farewell]) -> Response[Deed]:
-    """Delete one's own account: what is personal goes, opponents keep their games."""
+    """Delete one's own account: what is personal goes, its seats are free, rated games are lost."""
     service, session = service_of(request), await logged_in(request)
     if not session.account.guest:
         await check_password(service, session.account, data.password or "")
     await leave_lobby_entries(service, session.account.id)
-    await service.people.forget(session.account.id)
+    await depart(service.door, session.account.id)
     await service.sessions.end_all(session.account.id)
+    service.later(leave_games(service.door, session.account.id))
     LOG.info("account deleted", account=session.account.id)
     answer = Response(Deed())
     answer.delete_cookie(service.cookie)

@@ -16,6 +16,8 @@ from sandtable.verify import Rejected, verify
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.dice_told import DiceEvidence, evidence, with_public_keys
 from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import CHECKED, REPLAYED
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
 from sandtable.web.http.services import service_of
@@ -53,9 +55,11 @@ async def check_dice(request: Asked, game: FromPath[str], seat: SeatAsked = COMM
     service = service_of(request)
     if not service.costly.take(entry.account.id if entry.account else address_of(request.scope), 2):
         raise Problem(429, wait=2)
+    pay_for(request, entry.account, REPLAYED, len(table.records))
     told = _told(table, seat)
     if not told.over:
         return told
+    pay_for(request, entry.account, CHECKED, len(table.records))
     data = joined(table.file())
     try:
         report = await asyncio.to_thread(verify, data)

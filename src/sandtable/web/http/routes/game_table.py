@@ -18,9 +18,15 @@ from sandtable.presenters.table_view import TableView
 from sandtable.table.clocks import readings
 from sandtable.table.table import Table
 from sandtable.web.http.connection_types import Asked
-from sandtable.web.http.game_summaries import GameTold, remarks, rules_summary, waiting_summary
+from sandtable.web.http.game_summaries import (
+    GameTold,
+    Rematch,
+    remarks,
+    rules_summary,
+    waiting_summary,
+)
 from sandtable.web.http.limits.admission import pay_for
-from sandtable.web.http.limits.budgets import LOG_ENTRY, REPLAYED
+from sandtable.web.http.limits.budgets import ENDED, LOG_ENTRY, REPLAYED
 from sandtable.web.http.lobby.dice_commitments import refreshed
 from sandtable.web.http.lobby.entry_store import read_entry
 from sandtable.web.http.permissions import Authorization, authorize_request, is_game_id
@@ -28,11 +34,17 @@ from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Ordered
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
-from sandtable.web.http.services import service_of, session_of
+from sandtable.web.http.services import Service, service_of, session_of
 from sandtable.web.http.spectator_delay import seen_table
 
 #: Records that are replayed before others have their turn: about 2 ms of work.
 _SLICE: Final = 32
+_REMATCH: Final = """
+SELECT r.game, r.account, a.name, g.id IS NOT NULL AS begun, l.body
+FROM rematches r JOIN accounts a ON a.id = r.account
+LEFT JOIN games g ON g.id = r.game LEFT JOIN gatherings l ON l.id = r.game
+WHERE r.before = $1 AND (g.id IS NOT NULL OR l.id IS NOT NULL)
+"""
 SeatAsked = Annotated[int, QueryParameter(ge=COMMON, le=15)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
@@ -93,6 +105,24 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
         open_commitment=table.opening.open_commitment,
         closed_commitment=table.opening.closed_commitment,
         attempt=table.opening.attempt,
+        rematch=await _rematch(service, game, mine or "")
+        if table.over is not None and entry.seats
+        else None,
+    )
+
+
+async def _rematch(service: Service, game: str, mine: str) -> Rematch | None:
+    """The rematch of a finished game, if one was offered and still stands or was begun."""
+    row = await service.store.pool.fetchrow(_REMATCH, game)
+    if row is None:
+        return None
+    chairs = read_entry(row["body"]).gathering.chairs if row["body"] else ()
+    declined = any(chair.kind == "declined" for chair in chairs)
+    return Rematch(
+        row["game"].hex,
+        row["name"],
+        row["account"].hex == mine,
+        "accepted" if row["begun"] else "declined" if declined else "offered",
     )
 
 
@@ -195,7 +225,7 @@ async def show_end(request: Asked, game: FromPath[str]) -> Response[bytes]:
     table = (await seen_table(request, entry)).table
     if table.over is None:
         raise Problem(403, "The game is not over.")
-    pay_for(request, entry.account, REPLAYED, len(table.records))
+    pay_for(request, entry.account, ENDED, len(table.records))
     for count, found in enumerate(end_view_steps(table)):
         if found is not None:
             return json_response(found)

@@ -20,19 +20,17 @@ from sandtable.presenters import as_json
 from sandtable.presenters.briefing import ScenarioBriefing, scenario_briefing
 from sandtable.presenters.name_and_value_texts import house_share, value_sources_text
 from sandtable.presenters.printed_data import PrintedData, printed_data
-from sandtable.presenters.rules.rulebook import Rulebook, RulePage
-from sandtable.presenters.rules.rulebook_contents import (
-    RulebookContents,
-    RuleHit,
-    RulesInUse,
-    contents,
-)
+from sandtable.presenters.rules.rulebook import RulePage
+from sandtable.presenters.rules.rulebook_contents import RulebookContents, RuleHit
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import PACES, in_words
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import RULEBOOK
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.responses import cached_response, json_response, response_schema
-from sandtable.web.http.services import service_of
+from sandtable.web.http.rulebook_pages import Choice, RulebookPages, choice_of
+from sandtable.web.http.services import service_of, session_of
 
 Search = Annotated[str, QueryParameter(min_length=1, max_length=100)]
 Layers = Annotated[str, QueryParameter(max_length=500)]
@@ -193,7 +191,7 @@ async def show_map(
 @get("/rules/{cite:str}", responses=response_schema(RulePage, 404))
 async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
     """A rule in our words, by its number."""
-    page = _rule_page(await _rulebook(request), cite)
+    page = (await _rulebook(request)).page(cite)
     if page is None:
         raise Problem(404, "There is no rule with that number.")
     return Response(page, media_type="application/json")
@@ -210,13 +208,16 @@ async def search_rules(
     """Search the rules for words; with a scenario, only the rules of its game, those used first.
 
     `layers` are the optional rules and layers of a game in progress, separated by commas; `game`
-    is a document.
+    is a document.  Only the first 8 words count.
     """
-    book = await _rulebook(request)
-    title, _, name = scenario.partition("/")
-    rules = _in_use(book, *_found(request, title, name), layers) if scenario else None
-    found = book.search(search, rules=rules)
-    return json_response([rule for rule in found if not game or rule.cite.startswith(f"{game}:")])
+    book, found, choice = await _rulebook(request), None, None
+    if scenario:
+        title, _, name = scenario.partition("/")
+        found, played = _found(request, title, name)
+        choice = choice_of(found, played, layers)
+        await _pay_unless_kept(request, book, choice)
+    hits = await asyncio.to_thread(book.search, search, found, choice)
+    return json_response([rule for rule in hits if not game or rule.cite.startswith(f"{game}:")])
 
 
 @get("/rulebooks/{title:str}/{scenario:str}", responses=response_schema(RulebookContents, 404))
@@ -224,33 +225,23 @@ async def show_rulebook(
     request: Asked, title: FromPath[str], scenario: FromPath[str], layers: Layers = ""
 ) -> Response[bytes]:
     """The contents of the rulebook for a scenario: the rules that are used in it."""
-    found = _found(request, title, scenario)
-    book = await _rulebook(request)
-    body = await asyncio.to_thread(_contents, book, *found, layers)
+    game, found = _found(request, title, scenario)
+    book, choice = await _rulebook(request), choice_of(game, found, layers)
+    await _pay_unless_kept(request, book, choice)
+    body = await asyncio.to_thread(book.contents, game, choice)
     return cached_response(body, "application/json", request.headers.get("if-none-match"))
 
 
-async def _rulebook(request: Asked) -> Rulebook:
+async def _rulebook(request: Asked) -> RulebookPages:
     """The rule book; it is put together once, and nobody else waits for that."""
-    return await asyncio.to_thread(lambda: service_of(request).rulebook)
+    return await asyncio.to_thread(lambda: service_of(request).rulebook_pages)
 
 
-@lru_cache(maxsize=4096)
-def _rule_page(book: Rulebook, cite: str) -> bytes | None:
-    page = book.page(cite)
-    return None if page is None else as_json(page)
-
-
-@lru_cache(maxsize=64)
-def _in_use(book: Rulebook, game: Game, scenario: Scenario, layers: str) -> RulesInUse:
-    """The rules in use under these layers; without any, under those of a new game."""
-    known = [name for name in layers.split(",") if name in game.rules.layers]
-    return book.in_use(game, known or scenario.layers)
-
-
-@lru_cache(maxsize=64)
-def _contents(book: Rulebook, game: Game, scenario: Scenario, layers: str) -> bytes:
-    return as_json(contents(_in_use(book, game, scenario, layers), scenario.id))
+async def _pay_unless_kept(request: Asked, book: RulebookPages, choice: Choice) -> None:
+    """Charge for finding the rules of a choice of layers, unless somebody has asked before."""
+    if not book.has(choice):
+        session = await session_of(request)
+        pay_for(request, session.account if session else None, RULEBOOK, 1)
 
 
 @lru_cache(maxsize=64)

@@ -8,16 +8,19 @@ from litestar import post
 from litestar.params import JSONBody
 
 from sandtable.table.time_controls import DAY
+from sandtable.web.accounts.accounts import Account
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold
+from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Imported
 from sandtable.web.http.services import Service, service_of
 from sandtable.web.service.record_import import LARGEST, Bad, ImportsBusyError, import_summary
 
-#: How many records of one person are kept.
+#: How many records of one person, and of one guest, are kept.
 _MOST: Final = 50
+_MOST_OF_GUEST: Final = 5
 
 
 @post("/imports", status_code=201, request_max_body_size=2 * LARGEST)
@@ -35,9 +38,9 @@ async def import_record(request: Asked, data: JSONBody[Imported]) -> GameTold:
     first = import_summary(service.shelf, record)
     if isinstance(first, Bad):
         raise _refused(first)
-    await _check_room(service, me)
+    await _check_room(service, session.account)
     try:
-        verdict = await service.customs.check(record)
+        verdict = await service.customs.check(record, me, address_of(request.scope))
     except ImportsBusyError:
         raise Problem(429, "Other records are being checked. Please try again.", wait=5) from None
     if isinstance(verdict, Bad):
@@ -51,14 +54,15 @@ async def import_record(request: Asked, data: JSONBody[Imported]) -> GameTold:
     return GameTold.outline(service.shelf, name, members, me)
 
 
-async def _check_room(service: Service, account: str) -> None:
+async def _check_room(service: Service, account: Account) -> None:
+    most = _MOST_OF_GUEST if account.guest else _MOST
     count = await service.store.pool.fetchval(
         "SELECT count(DISTINCT games.id) FROM games JOIN seats ON seats.game = games.id "
         "WHERE seats.account = $1 AND games.terms ? 'imported'",
-        account,
+        account.id,
     )
-    if count >= _MOST:
-        raise Problem(409, f"You have already imported {_MOST} records, which is the limit.")
+    if count >= most:
+        raise Problem(409, f"You have already imported {most} records, which is the limit.")
 
 
 def _refused(bad: Bad) -> Problem:

@@ -1,4 +1,4 @@
-"""The lobby: what is going on, opening games, playing again."""
+"""The lobby: what is going on, and opening games."""
 
 from __future__ import annotations
 
@@ -7,41 +7,45 @@ from typing import Any, Final
 from uuid import uuid4
 
 import msgspec
+import structlog
 from litestar import get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from sandtable.bots.players import PLAYERS
+from sandtable.bots.profiles import OPPONENT
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.play.dice import NO_SHARE
 from sandtable.kernel.user_entered_counters import OwnCounters
-from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup, new_setup, rematch
+from sandtable.table.game_setup import GameSetupError, SeatSetup, new_setup
 from sandtable.table.handicap import handicap_for
 from sandtable.table.seats.share_exchange import is_ready
 from sandtable.table.time_controls import PACES
+from sandtable.web.accounts.accounts import Account
 from sandtable.web.db.bot_queues import TooManyBotGamesError
 from sandtable.web.db.game_lists import games_of
+from sandtable.web.db.rows import GameSummary
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, SitterTold, waiting_summary
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import LOADING
 from sandtable.web.http.lobby.dice_commitments import with_new_dice
 from sandtable.web.http.lobby.entries import LobbyEntry, refused
+from sandtable.web.http.lobby.invitation_links import note_opener
 from sandtable.web.http.lobby.listing import LISTED, askable_games, listed_games
-from sandtable.web.http.lobby.sealed_shares import sealed_entry
-from sandtable.web.http.permissions import authorize_request, logged_in
-from sandtable.web.http.problems import Problem
+from sandtable.web.http.lobby.new_entries import keep_entry
+from sandtable.web.http.lobby.turn_news import LOOKED_AT, TurnNews
+from sandtable.web.http.permissions import logged_in
+from sandtable.web.http.problems import AWAY, Problem
 from sandtable.web.http.request_schemas import Wanted, WantedSeat
 from sandtable.web.http.routes.user_entered_counters import entered_counters
 from sandtable.web.http.services import Service, service_of
 from sandtable.web.service.gateway import NewGame
 
-#: Terms that a game has by where it came from: the next one does not.
-_OF_ONE: Final = frozenset({"trial", "imported", "counters"})
+LOG = structlog.get_logger("sandtable.web")
 #: Bytes of a new game with the own counters of every nation.
 _LARGEST: Final = 256 * 1024
-#: How many games of one person, and of a guest, may wait for players at the same time.
-_WAITING: Final = 20
-_WAITING_OF_GUEST: Final = 5
 
 
 class Summary(Struct, frozen=True):
@@ -55,6 +59,8 @@ class Summary(Struct, frozen=True):
     over: bool
     at: int
     trial: bool = False
+    due: int = 0  # by when whoever asks must answer, in milliseconds; 0: no clock, or no turn
+    happened: str = ""  # what the others did since, where it is one's turn
 
 
 class Lobby(Struct, frozen=True):
@@ -71,16 +77,58 @@ async def show_lobby(request: Asked) -> Lobby:
     service, session = service_of(request), await logged_in(request)
     account = session.account.id
     waiting = await listed_games(service, account)
+    if any(one.opened_by_me and one.until for one in waiting):
+        await note_opener(service.store.pool, account)
     games = await games_of(service.store.pool, account)
     left = await askable_games(service, account)
+    news = await _news(request, service, games[:LISTED], session.account)
     return Lobby(
         waiting,
-        [await _summary(service, game, account) for game in games[:LISTED]],
+        [await _summary(service, game, account, news.get(game.id)) for game in games[:LISTED]],
         [await _summary(service, game, account) for game in left],
     )
 
 
-async def _summary(service: Service, game: Any, account: str) -> Summary:
+async def _news(
+    request: Asked, service: Service, games: list[GameSummary], me: Account
+) -> dict[str, TurnNews]:
+    """What happened in the games in which it is one's turn, as far as it can be told now."""
+    found, left = {}, LOOKED_AT
+    for game in games:
+        mine = [seat.seat for seat in game.seats if seat.account == me.id]
+        turn = [seat for seat in mine if seat in game.status.deciders]
+        if game.status.over or not turn:
+            continue
+        news = service.turn_news.known(game, turn[0])
+        if news is None and left and len(mine) < len(game.seats):
+            left -= 1
+            news = await _looked_at(request, service, game, turn[0], me)
+        if game.status.deadline and set(game.status.deciders) <= set(mine):
+            news = msgspec.structs.replace(news or TurnNews(), due=game.status.deadline)
+        if news is not None:
+            found[game.id] = news
+    return found
+
+
+async def _looked_at(
+    request: Asked, service: Service, game: GameSummary, seat: int, me: Account
+) -> TurnNews | None:
+    """Look at a table; a game that cannot be loaded, or not yet paid for, hides no other."""
+    try:
+        if not service.door.is_loaded(game.id):
+            pay_for(request, me, LOADING, 1)
+        return await service.turn_news.of(game, seat)
+    except AWAY:
+        raise
+    except Exception as error:  # noqa: BLE001  # as everywhere: its kind is noted
+        if not isinstance(error, Problem):
+            LOG.warning("no news of a game", game=game.id, kind=type(error).__name__)
+        return None
+
+
+async def _summary(
+    service: Service, game: GameSummary, account: str, news: TurnNews | None = None
+) -> Summary:
     scenario = service.shelf.scenario(game.scenario)[1]
     rules = service.shelf.game(game.game)
     names = rules.seats_in(game.scenario)
@@ -106,6 +154,8 @@ async def _summary(service: Service, game: Any, account: str) -> Summary:
         game.status.over,
         game.status.at,
         "trial" in game.terms,
+        news.due if news else 0,
+        news.happened if news else "",
     )
 
 
@@ -139,16 +189,18 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     }
     if not data.chat:
         terms["chat"] = False
+    if not data.listed:
+        terms["listed"] = False
     if data.spectators and data.spectator_delay:
         terms["spectator_delay"] = data.spectator_delay
     entered = entered_counters(game, scenario.id, data.counters)
     if entered:  # the values are for the seats alone, so nobody else is let in
         terms["spectators"] = False
         terms["counters"] = {own.nation: own.fingerprint for own in entered}
-    return await _begin(service, me, LobbyEntry(gathering, terms), entered)
+    return await begin_game(service, me, LobbyEntry(gathering, terms), entered)
 
 
-async def _begin(
+async def begin_game(
     service: Service, account: str, waiting: LobbyEntry, entered: Sequence[OwnCounters] = ()
 ) -> GameTold:
     """Start a game whose seats are all taken, or let it wait for players."""
@@ -166,32 +218,12 @@ async def _begun(service: Service, account: str, waiting: LobbyEntry, name: str)
     invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
     if invited & (await service.blocks.between(account)).blocked:
         raise Problem(422, "You have blocked a player you are inviting. Unblock them first.")
-    waiting, roots = with_new_dice(waiting)
     if is_ready(waiting.gathering):
+        waiting, roots = with_new_dice(waiting)
         await _open(service, msgspec.structs.replace(waiting.game(name), roots=roots))
         return await waiting_summary(service, name, waiting, account)
-    waiting, sealed = sealed_entry(service.door.keys, name, waiting, roots)
-    row = await service.store.pool.fetchrow(
-        "INSERT INTO gatherings (id, opener, scenario, body, state, key_id, sealed) "
-        "SELECT $1, $2, $3, $4, 'open', $7, $8 WHERE (SELECT count(*) FROM gatherings "
-        "WHERE opener = $2 AND state = 'open') < "
-        "(SELECT CASE WHEN guest THEN $6::int ELSE $5::int END FROM accounts WHERE id = $2) "
-        "RETURNING id",
-        name,
-        account,
-        waiting.gathering.scenario,
-        msgspec.json.encode(waiting).decode(),
-        _WAITING,
-        _WAITING_OF_GUEST,
-        sealed.key_id,
-        sealed.body,
-    )
-    if row is None:
-        raise Problem(
-            409,
-            f"At most {_WAITING} of your games can wait for players, "
-            f"and {_WAITING_OF_GUEST} while you are a guest.",
-        )
+    async with service.store.transaction() as store:
+        waiting = await keep_entry(service, store, name, waiting)
     return await waiting_summary(service, name, waiting, account)
 
 
@@ -210,36 +242,6 @@ async def _open(service: Service, new: NewGame) -> None:
         ) from None
 
 
-@post("/games/{game:str}/rematch", status_code=201)
-async def play_again(
-    request: Asked, game: FromPath[str], *, gives_share: FromQuery[bool] = False
-) -> GameTold:
-    """Open the same game again with the seats changed round; the others are invited."""
-    service, session = service_of(request), await logged_in(request)
-    entry = await authorize_request(request, game, "see")
-    if not entry.seats:
-        raise Problem(403)
-    if not service.costly.take(session.account.id, 4):
-        raise Problem(429, wait=3)
-    table = await service.door.table(game)
-    if table.over is None:
-        raise Problem(409, "The game is not over.")
-    me, sitters = session.account.id, entry.members.sitters
-    chairs = tuple(SeatSetup(one.kind, one.account or one.name) for one in sitters)
-    pace = PACES.get(str(entry.members.terms.get("pace")))
-    before = GameSetup(
-        table.scenario.id,
-        table.sitting.layers,
-        me,
-        chairs,
-        pace,
-        handicap=table.state.handicap,
-    )
-    told = {name: value for name, value in entry.members.terms.items() if name not in _OF_ONE}
-    again = rematch(before, me, game, gives_share=gives_share)
-    return await _begin(service, me, LobbyEntry(again, told))
-
-
 async def _chair(service: Service, me: str, wanted: WantedSeat, data: Wanted) -> SeatSetup:
     match wanted.kind:
         case "me":
@@ -249,7 +251,7 @@ async def _chair(service: Service, me: str, wanted: WantedSeat, data: Wanted) ->
         case "hotseat":
             return SeatSetup("hotseat", me)
         case "bot":
-            name = wanted.name or "greedy"
+            name = wanted.name or OPPONENT
             if name not in PLAYERS:
                 raise Problem(
                     422, f"There is no bot called {name}. Choose from: {', '.join(PLAYERS)}."
@@ -271,4 +273,4 @@ def _scenario(service: Service, name: str) -> tuple[Game, Scenario]:
         raise Problem(422, str(error)[:300], "no-scenario") from None
 
 
-ROUTES = (show_lobby, open_game, play_again)
+ROUTES = (show_lobby, open_game)

@@ -9,9 +9,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.notice_schemas import NewPush, NewWebhook
 from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.request_schemas import Deed, NewPush, NewWebhook
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.services import service_of
 from sandtable.web.notices.public_addresses import entry_fault
 from sandtable.web.notices.push_keys import key_fault
@@ -64,8 +65,10 @@ async def list_webhooks(request: Asked) -> list[Webhook]:
 async def add_webhook(request: Asked, data: JSONBody[NewWebhook]) -> Webhook:
     """Have an address of one's own told when it is one's turn."""
     session = await logged_in(request)
+    if fault := await entry_fault(data.url):  # first: only a URL that is one has a format
+        raise Problem(422, fault)
     form = data.format or format_for(data.url)
-    if fault := mention_fault(form, data.mention) or await entry_fault(data.url):
+    if fault := mention_fault(form, data.mention):
         raise Problem(422, fault)
     secret = new_webhook_secret()
     row = await service_of(request).store.pool.fetchrow(

@@ -13,7 +13,13 @@ from msgspec import Struct
 from sandtable.kernel.client_display_types import Overlay
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.offers import DomainView, PathStepsView, domain_after, path_ways
-from sandtable.presenters.refusals import RefusalView, why_not, why_not_partial
+from sandtable.presenters.refusals import (
+    Reason,
+    RefusalView,
+    why_not,
+    why_not_partial,
+    why_not_to,
+)
 from sandtable.presenters.space_and_overlay_answers import (
     ChancesView,
     PossibleAction,
@@ -86,11 +92,26 @@ async def understand(request: Asked, game: FromPath[str], data: JSONBody[Typed])
     responses=response_schema(RefusalView, 401, 403, 404),
 )
 async def doubt(request: Asked, game: FromPath[str], data: JSONBody[Doubted]) -> Response[bytes]:
-    """What speaks against an order, whole or begun."""
+    """What speaks against an order, whole or begun, or against its getting to a space."""
+    if data.space is not None:
+        return await _doubt_space(request, game, data, data.space)
     table = await _at(request, game, data.seat)
     if data.order is not None:
         return json_response(why_not(table, data.seat, order_of(table, data.order)))
     return json_response(why_not_partial(table, data.seat, data.kind, data.chosen))
+
+
+async def _doubt_space(request: Asked, game: str, data: Doubted, space: int) -> Response[bytes]:
+    """Search for a way there, which takes as long as to find where a move may end."""
+    table = (await _at(request, game, data.seat, costly=0.5)).fork()  # it stands still
+    try:
+        with _may_not_exist():
+            found = await service_of(request).reckoner.ask(
+                lambda: why_not_to(table, data.seat, data.kind, data.chosen, data.path, space)
+            )
+    except TooLongError:
+        found = RefusalView((Reason(_TOO_LONG),))
+    return json_response(found)
 
 
 @post(

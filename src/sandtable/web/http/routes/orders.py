@@ -15,7 +15,8 @@ from sandtable.web.http.permissions import authorize
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Ordered, OrderedRaw
 from sandtable.web.http.services import Service
-from sandtable.web.service.gateway import BadOrderError, BusyError, Sent, read_order
+from sandtable.web.service.gateway import BusyError
+from sandtable.web.service.order_decoding_and_batches import BadOrderError, Sent, read_order
 
 
 class Taken(Struct, frozen=True):

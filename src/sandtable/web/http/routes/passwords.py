@@ -68,7 +68,7 @@ async def reset_password(request: Asked, data: JSONBody[Reset]) -> Deed:
 
 
 async def change_password(service: Service, session: Session, data: Changes) -> None:
-    """Change a password, for one who knows the old one; other devices are logged out."""
+    """Change a password, for one who knows the old one; other devices and programs are ended."""
     account = session.account
     if data.password is UNSET or data.old_password is UNSET or account.guest:
         raise Problem(422, "To change your password, enter your current one too.")
@@ -77,6 +77,8 @@ async def change_password(service: Service, session: Session, data: Changes) -> 
         raise Problem(422, fault)
     await service.people.set_password(account.id, await service.keeper.keep(data.password))
     await service.sessions.end_all(account.id, session.id)
+    if data.end_programs:
+        await service.api_tokens.revoke_all(account.id)
     LOG.info("password changed", account=account.id)
 
 

@@ -14,6 +14,9 @@ from sandtable.web.db import SeatRow
 from sandtable.web.db.rows import SeatKind
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import LOADING_LINE
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Tried
@@ -43,6 +46,9 @@ async def open_trial(request: Asked, game: FromPath[str], data: JSONBody[Tried])
     n = _number(table, data.seat, data.at)
     seats = _seats(table, data, me)
     await _check_room(service, me)
+    pay_for(request, entry.account, LOADING_LINE, n)
+    copied = sum(map(len, table.lines[: n + 1]))
+    service.stored.take(entry.account, address_of(request.scope), copied)
     terms = {
         "pace": "none",
         "spectators": False,

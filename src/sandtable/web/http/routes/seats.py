@@ -26,6 +26,7 @@ from sandtable.web.http.lobby.dice_commitments import (
 )
 from sandtable.web.http.lobby.entries import LobbyEntry, refused
 from sandtable.web.http.lobby.entry_store import locked_entry, store_entry
+from sandtable.web.http.lobby.invitation_notices import tell_declined, tell_of_rematch
 from sandtable.web.http.permissions import authorize_request, is_game_id, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed, Joining
@@ -98,14 +99,16 @@ async def leave_game(request: Asked, game: FromPath[str], seat: FromPath[int]) -
             if gone:
                 await store_entry(store.pool, game, None)
                 await service.door.counters.within(store).delete(game, account)
+                await tell_of_rematch(store.pool, waiting)
             else:
                 after = waiting.with_seats(left)
                 await store_after_leaving(service, store, game, waiting, after)
+                await tell_declined(store.pool, game, waiting, after)
             return Deed()
     if await service.seats.withdraw(game, account) is not None:
         return Deed()
     await authorize_request(request, game, "leave", seat)
-    _check(await service.seats.leave(game, seat, account))
+    check_answer(await service.seats.leave(game, seat, account))
     service.rolls.forget(game)
     return Deed()
 
@@ -126,15 +129,15 @@ async def _take_over(
         raise Problem(403, "This seat is not open.")
     if members.seats_of(account.id):
         raise Problem(403, "You are already in this game.")
-    _check(await service.seats.take(game, seat, account.id))
+    check_answer(await service.seats.take(game, seat, account.id))
     service.rolls.forget(game)
     seated = await service.rolls.of(game) or members
     outline = GameTold.outline(service.shelf, game, seated, account.id)
     return Response(outline, status_code=200 if seat in seated.seats_of(account.id) else 202)
 
 
-def _check(answer: Receipt | Refusal) -> None:
-    """Raise a problem if a seat does not change hands."""
+def check_answer(answer: Receipt | Refusal) -> None:
+    """Raise a problem if the table refuses what is asked for a seat."""
     if isinstance(answer, Refusal):
         veto = answer.vetoes[0].what
         status = 409 if veto.code in _NOT_NOW else 403
@@ -142,5 +145,7 @@ def _check(answer: Receipt | Refusal) -> None:
 
 
 #: Codes of what may be otherwise later.
-_NOT_NOW: Final = frozenset({"seat-asked", "nobody-to-agree", "paused", "game-over"})
+_NOT_NOW: Final = frozenset(
+    {"seat-asked", "nobody-to-agree", "paused", "game-over", "not-kept-waiting"}
+)
 ROUTES = (join_game, leave_game)

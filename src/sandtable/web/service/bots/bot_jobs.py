@@ -32,8 +32,9 @@ from sandtable.web.service.bots.bot_processes import (
     BotTooSlowError,
 )
 from sandtable.web.service.bots.bot_program import Answer, Question
-from sandtable.web.service.gateway import BadOrderError, Gateway, read_order
+from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.jobs import services
+from sandtable.web.service.order_decoding_and_batches import BadOrderError, read_order
 
 log = structlog.get_logger("sandtable.bots")
 blueprint = procrastinate.Blueprint()

@@ -33,6 +33,7 @@ from sandtable.bots.stopping import chosen_order
 from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.records import decode_state, encode
+from sandtable.kernel.play.shared_parts import sharing
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.kernel.work_budget import Stop
@@ -81,6 +82,7 @@ class Thinker:
         """Let bots play these games."""
         self._registry = registry
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+        self._last: OrderedDict[str, Any] = OrderedDict()  # the last position of each table
         self._counters: tuple[tuple[str, tuple[OwnCounters, ...]], Game] | None = None
 
     def answer(self, question: Question, stop: Stop | None = None) -> Answer:
@@ -88,7 +90,7 @@ class Thinker:
         try:
             game = self._game(question)
             rules, printed = prepared(game, question.scenario, question.layers)
-            scene = Known(rules, printed, decode_state(game, question.state), question.seat)
+            scene = Known(rules, printed, self._state(game, question), question.seat)
             resignation = Resignation(question.low_turns or LowTurns())
             if question.low_turns is not None and resignation.is_due(game, scene):
                 return Answer(resigns=True, low_turns=resignation.kept)
@@ -97,6 +99,15 @@ class Thinker:
             return Answer(encode(order), low_turns=resignation.kept)
         except Exception as error:  # noqa: BLE001  # a bot may fail in any way
             return Answer(fault=type(error).__name__)
+
+    def _state(self, game: Game, question: Question) -> Any:
+        """Return the position, with the parts that it has in common with the last one there."""
+        last = self._last.pop(question.table, None)
+        state = sharing(decode_state(game, question.state), last)
+        self._last[question.table] = state
+        if len(self._last) > PLAYERS_KEPT:
+            self._last.popitem(last=False)
+        return state
 
     def _game(self, question: Question) -> Game:
         """Return the game, with own counters where it is played with them."""

@@ -6,9 +6,10 @@ from typing import Final
 
 import procrastinate
 
-from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.accounts.sessions import IDLE_DAYS
+from sandtable.web.http.lobby.dice_commitments import leave_lobby_entries
 from sandtable.web.service.jobs import services
+from sandtable.web.service.people.departures import depart, leave_games
 
 blueprint = procrastinate.Blueprint()
 
@@ -29,6 +30,10 @@ WITH gone AS (
 DELETE FROM own_counters USING gone
 WHERE own_counters.game = gone.id AND NOT EXISTS (SELECT FROM games WHERE games.id = gone.id)
 """
+#: Links to games that wait for players, once nobody would still press them; and the counts of
+#: those who watch that a process has left when it ended.
+INVITATIONS: Final = "DELETE FROM invitations WHERE until < clock_ms() - 30 * 86400000::bigint"
+WATCHERS: Final = "DELETE FROM watchers WHERE noted < clock_timestamp() - interval '1 hour'"
 #: A link that was made just when its account was deleted: nobody is shown it, or can revoke it.
 LINKS: Final = """
 DELETE FROM position_links USING accounts
@@ -47,9 +52,11 @@ SELECT id FROM accounts WHERE guest AND NOT deleted
 @blueprint.task(name="all", queue="purge", queueing_lock="purge", pass_context=True)
 async def purge(context: procrastinate.JobContext, timestamp: int) -> None:  # noqa: ARG001
     """Delete ended sessions and links, lobby entries nobody joined, guests who cannot return."""
-    pool = services(context).store.pool
-    for statement in (SESSIONS, TOKENS, API_TOKENS, LOBBY, LINKS):
+    given = services(context)
+    pool = given.store.pool
+    for statement in (SESSIONS, TOKENS, API_TOKENS, LOBBY, INVITATIONS, WATCHERS, LINKS):
         await pool.execute(statement)
-    people = Accounts(pool)
     for row in await pool.fetch(GUESTS):
-        await people.forget(row["id"].hex)
+        await leave_lobby_entries(given, row["id"].hex)
+        await depart(given.door, row["id"].hex)
+    await leave_games(given.door)

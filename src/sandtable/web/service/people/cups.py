@@ -140,7 +140,9 @@ async def _open_game(
         )
         return
     pair = [(one["account"].hex, one["name"]) for one in (first, second)]
-    opened = await open_between(door, store, pair, cup["scenario"], cup["pace"], rated=cup["rated"])
+    opened = await open_between(
+        door, store, pair, cup["scenario"], pace=cup["pace"], rated=cup["rated"]
+    )
     await store.pool.execute(
         "UPDATE cup_games SET game = $4 WHERE cup = $1 AND first = $2 AND second = $3",
         *where,

@@ -19,6 +19,7 @@ LOCK: Final = 26_032
 #: How often another scenario may turn out to be the right one while one is made ready.
 _TRIES: Final = 5
 #: Paces at which both sit at the game: whoever has not asked for so long has gone away.
+SITTING: Final = frozenset({"live", "evening"})
 _SITTING: Final = "('live', 'evening')"
 #: Ratings may be this far apart at first (in units of `openskill`, 60 points each) besides what is
 #: uncertain in them, and so much further with each minute that one of the two has waited.
@@ -49,7 +50,9 @@ WHERE mine.account = $1 AND mine.game IS NULL
     AND NOT EXISTS (SELECT FROM blocks x WHERE
         (x.account = r.account AND x.blocked = mine.account)
         OR (x.account = mine.account AND x.blocked = r.account))
-    AND (NOT mine.rated OR (a.agreed AND b.agreed))
+    AND pairing_fault(mine.account, mine.pace) IS NULL
+    AND pairing_fault(r.account, r.pace) IS NULL
+    AND (NOT mine.rated OR may_be_rated(mine.account, r.account))
 ORDER BY gap, r.made, r.account LIMIT 1
 """  # noqa: S608  # constants
 _LOCKED: Final = _PARTNER + "FOR UPDATE OF r, mine SKIP LOCKED"
@@ -96,7 +99,9 @@ async def _met(door: Gateway, store: Store, account: str, found: Pairing) -> str
     people = list(zip((account, found.account), found.names, strict=True))
     if randbelow(2):
         people.reverse()
-    game = await open_between(door, store, people, found.scenario, found.pace, rated=found.rated)
+    game = await open_between(
+        door, store, people, found.scenario, pace=found.pace, rated=found.rated, paired=True
+    )
     await store.pool.execute(
         "UPDATE match_requests SET game = $2 WHERE account = ANY ($1)",
         [uuid_of(account), uuid_of(found.account)],
@@ -105,21 +110,17 @@ async def _met(door: Gateway, store: Store, account: str, found: Pairing) -> str
     return game
 
 
-async def open_between(  # what a game of two people is
-    door: Gateway,
-    store: Store,
-    people: list[tuple[str, str]],
-    scenario: str,
-    pace: str,
-    *,
-    rated: bool,
+async def open_between(
+    door: Gateway, store: Store, people: list[tuple[str, str]], scenario: str, **terms: Any
 ) -> str:
-    """Open a game of two people, by account and name, which everybody may watch."""
-    terms: dict[str, Any] = {"spectators": True, "chat": True, "pace": pace}
-    if rated:
-        terms["rated"] = True
+    """Open a game of two people, by account and name, which everybody may watch.
+
+    Of its terms, those that are not so are left out.
+    """
+    told = {"spectators": True, "chat": True}
+    told |= {name: value for name, value in terms.items() if value}
     takers = tuple(Taker("person", account, name=name) for account, name in people)
-    return await door.open(NewGame(scenario, takers, terms=terms), store)
+    return await door.open(NewGame(scenario, takers, terms=told), store)
 
 
 async def pair_all(door: Gateway) -> int:

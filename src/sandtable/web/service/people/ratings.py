@@ -36,6 +36,11 @@ class Skill(Struct, frozen=True):
         """Two standard deviations of it."""
         return round(2 * _SCALE * self.sigma)
 
+    @staticmethod
+    def sigma_of(band: int) -> float:
+        """Return the uncertainty that is shown as this band."""
+        return band / (2 * _SCALE)
+
 
 def rated(first: Skill, second: Skill, outcome: int) -> tuple[Skill, Skill]:
     """Return both after a game that came out so for the first: 1 won, 0 drawn, -1 lost."""
@@ -58,12 +63,6 @@ async def agree(connection: Any, account: str, *, agreed: bool) -> None:
         start.mu,
         start.sigma,
     )
-
-
-async def has_agreed(connection: Any, account: str, opened_at: int) -> bool:
-    """Whether somebody had agreed when a game was opened; taking it back later changes nothing."""
-    sql = "SELECT true FROM ratings WHERE account = $1 AND since <= $2"
-    return bool(await connection.fetchval(sql, uuid_of(account), opened_at))
 
 
 async def rate(connection: Any, game: str, first: str, second: str, outcome: int) -> None:

@@ -11,12 +11,12 @@ from typing import Any, Final
 import structlog
 from msgspec import Struct
 
+from sandtable.table.host_table_requests import CALLED_OFF
 from sandtable.table.table import Table
-from sandtable.web.db import Store
 from sandtable.web.db.rows import GameRow, uuid_of
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.people.measures import GameMeasures, game_measures
-from sandtable.web.service.people.ratings import has_agreed, rate
+from sandtable.web.service.people.ratings import rate
 
 #: Games that are looked at by one job, before others in its lane have their turn.
 _AT_ONCE: Final = 100
@@ -29,6 +29,11 @@ _SEATS: Final = """
 SELECT s.seat, s.kind, s.account, s.bot, h.account AS starter FROM seats s
 LEFT JOIN seat_holders h ON h.game = s.game AND h.holder = s.seat
 WHERE s.game = $1 ORDER BY s.seat
+"""
+#: Whose account was deleted during a rated game is known until the game is counted.
+_FORGET_HOLDERS: Final = """
+UPDATE seat_holders SET account = NULL FROM accounts
+WHERE accounts.id = account AND deleted AND game = $1
 """
 
 
@@ -73,6 +78,9 @@ async def settle(door: Gateway, game: str) -> None:
     table, row = await door.table(game), await door.store.game(game)
     if table.over is None or row is None:
         raise ValueError("the game is not over")
+    if table.over.cite == CALLED_OFF:  # it has no result
+        await door.store.pool.execute("DELETE FROM unsettled_games WHERE game = $1", row.id)
+        return
     measures = GameMeasures()
     for count, found in enumerate(game_measures(table)):
         measures = found or measures
@@ -85,9 +93,10 @@ async def settle(door: Gateway, game: str) -> None:
             )
             for one in await store.pool.fetch(_SEATS, uuid_of(game))
         )
-        is_rated = await _is_rated(store, row, seats)
+        is_rated = _is_rated(row, seats, measures)
         if await _store(store.pool, row, table, seats, measures, is_rated=is_rated) and is_rated:
             await rate(store.pool, game, *_outcome(seats, table.over.winner))
+        await store.pool.execute(_FORGET_HOLDERS, uuid_of(game))
         await store.pool.execute("DELETE FROM unsettled_games WHERE game = $1", game)
 
 
@@ -102,10 +111,10 @@ def is_listed(row: GameRow, seats: tuple[SeatResult, ...]) -> bool:
     return is_real and is_open and bool(people) and len(people) == len(set(people))
 
 
-async def _is_rated(store: Store, row: GameRow, seats: tuple[SeatResult, ...]) -> bool:
-    """Whether a game counts: it was opened as a rated one, and both who began it had agreed.
+def _is_rated(row: GameRow, seats: tuple[SeatResult, ...], measures: GameMeasures) -> bool:
+    """Whether a game counts: it was opened as a rated one, and both sides have finished a turn.
 
-    If both have left it, there is nothing to rate; somebody whose account is deleted has no rating.
+    If both have left it, there is nothing to rate.
     """
     began = [one.starter for one in seats]
     return (
@@ -113,7 +122,7 @@ async def _is_rated(store: Store, row: GameRow, seats: tuple[SeatResult, ...]) -
         and len(set(began)) == len(began) == 2  # noqa: PLR2004  # two sides
         and None not in began
         and not all(one.is_left for one in seats)
-        and all([await has_agreed(store.pool, str(one), row.opened_at) for one in began])
+        and all(one.seat in measures.played for one in seats)
     )
 
 

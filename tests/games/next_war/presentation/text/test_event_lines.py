@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 
 from games.next_war.presentation.text.positions import siege
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, path, unit, units
+from registers import differences, must_be_complete
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.damage_state import BridgeDamage
@@ -18,14 +20,38 @@ from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state import Helicopter, Segment
 from sandtable.kernel.play.events import KERNEL_EVENTS
 
+FILE = "src/sandtable/games/next_war/presentation/text/event_lines.py"
+PURPOSE = "what the log says of an event; one that only keeps the books goes into UNTOLD"
 SCENE = siege()
 U308, U10, U127 = units(SCENE, "308 10 127")
 DBP = at("1204")
 
 
 def test_every_event_is_told_or_left_out_on_purpose():
-    assert {*TELLERS, *UNTOLD, *KERNEL_EVENTS} == set(get_args(e.Event))
+    must_be_complete(lacks(get_args(e.Event), TELLERS))
     assert not {*TELLERS} & UNTOLD
+
+
+def lacks(events, tellers):
+    """The events for which nothing is told, each with the line of a teller."""
+    kinds = [kind for kind in events if kind not in KERNEL_EVENTS]
+    lines = {kind.__name__: f"e.{kind.__name__}: {teller_of(kind)}," for kind in kinds}
+    told = {kind.__name__ for kind in (*tellers, *UNTOLD) if kind not in KERNEL_EVENTS}
+    return differences(FILE, PURPOSE, lines, told, "TELLERS")
+
+
+def teller_of(kind):
+    return f"_{re.sub('(?<!^)(?=[A-Z])', '_', kind.__name__).lower()}"
+
+
+def test_an_event_that_nobody_tells_is_named_with_file_and_line():
+    class MarshFlooded:
+        """An event that is new."""
+
+    assert lacks((*get_args(e.Event), MarshFlooded), TELLERS).splitlines() == [
+        f"add to {FILE}, under TELLERS ({PURPOSE}):",
+        "    e.MarshFlooded: _marsh_flooded,",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -54,32 +80,38 @@ def test_every_event_is_told_or_left_out_on_purpose():
         ),
         (e.UnitPlaced(U127, SideId(1), DBP, 2, landed=True), "127 lands in 1204."),
         (e.UnitPlaced(U127, SideId(1), DBP, 2), "127 is placed in 1204."),
-        (e.StepsLost(U127, SideId(1), 1), "PRC 127 loses 1 step."),
-        (e.StepsLost(U127, SideId(1), 2), "PRC 127 loses 2 steps."),
-        (e.UnitEliminated(U127, SideId(1)), "PRC 127 is eliminated."),
+        (e.StepsLost(U127, SideId(1), 1), "PRC's 127 loses a step."),
+        (e.StepsLost(U127, SideId(1), 2), "PRC's 127 loses 2 steps."),
+        (e.UnitEliminated(U127, SideId(1)), "PRC's 127 is eliminated."),
         (
             e.AirDefenceFired(SideId(1), "paradrop", PlaceId(5), 1, -1, 1, loss=True),
-            (
-                "Air defence fires at a paradrop flown by PRC, die 1 -1 = 0: abort result,"
-                " with a loss."
-            ),
+            "SRV air defence hits a paradrop (1 \N{MINUS SIGN} 1): it turns back and loses a step.",
         ),
         (
             e.AirDefenceFired(SideId(0), "air points", PlaceId(5), 3, 0, 2, loss=False),
-            "Air defence fires at air points flown by SRV, die 3: 2 points turned back.",
+            "PRC air defence hits air points (3): 2 turn back.",
+        ),
+        (
+            e.AirDefenceFired(SideId(0), "air points", PlaceId(5), 0, -2, 1, loss=True),
+            "PRC air defence hits air points (0 \N{MINUS SIGN} 2): 1 turns back and 1 is lost.",
+        ),
+        (
+            e.AirDefenceFired(SideId(0), "helicopter", PlaceId(5), 0, -2, 2, loss=True),
+            "PRC air defence hits Mi-24 (0 \N{MINUS SIGN} 2): it turns back and loses a step.",
+        ),
+        (
+            e.AirDefenceFired(SideId(1), "air strike", PlaceId(5), 4, 1, 0, loss=True),
+            "SRV air defence hits an air strike (4 + 1): 1 is lost.",
         ),
         (
             e.AirDefenceFired(SideId(0), "helicopter", PlaceId(5), 9, 0, 0, loss=False),
-            (
-                "Air defence fires at an attack helicopter flown by SRV, die 9:"
-                " all points get through."
-            ),
+            "PRC air defence misses Mi-24 (9).",
         ),
         (e.UnitRebuilt(U308, SideId(0), DBP), "308 is rebuilt in 1204."),
         (e.StepsGained(U308, SideId(0), 1), "308 recovers 1 step."),
         (e.UnitRetreated(U127, SideId(1), path("1205")), "127 retreats to 1205."),
         (e.ArtillerySupported(U10, SideId(0)), "10 supports the combat with artillery fire."),
-        (e.HelicopterChanged(HelicopterId(0), SideId(0), None), "SRV Mi-24 is eliminated."),
+        (e.HelicopterChanged(HelicopterId(0), SideId(0), None), "SRV's Mi-24 is eliminated."),
         (
             e.HelicopterChanged(HelicopterId(0), SideId(0), Helicopter(DBP, 1, 1)),
             "Mi-24 (reduced) flies its first mission of the turn.",
@@ -122,17 +154,20 @@ def test_every_event_is_told_or_left_out_on_purpose():
             e.CombatDeclared(Combat(DBP, (U308, U10), (U127,))),
             "308 and 10 attack 1204, defended by 127.",
         ),
-        (e.LeadChosen(True, U308), "308 leads the attack."),
+        (e.LeadChosen(True, U308), "SRV's 308 leads the attack."),
         (e.TerrainChosen("highland_jungle"), "Defending terrain: Highland or Jungle."),
         (e.DefendersChosen((U127,)), "Defending units: 127."),
         (
             e.SupportCommitted(True, Commitment(2, (HelicopterId(0),), (U10,))),
-            "Attacker commits 2 air points, Mi-24 and artillery 10.",
+            "The attacker sends 2 air points, Mi-24 and artillery 10.",
         ),
-        (e.SupportCommitted(False, Commitment()), "Defender commits no support."),
+        (e.SupportCommitted(False, Commitment()), "The defender sends no support."),
         (
             e.SupportResolved(True, 1, 1),
-            "Attacker's support gets through: 1 air point and helicopter support of 1.",
+            (
+                "The attacker is supported by 1 air point and helicopter support of 1:"
+                " \N{MINUS SIGN}2 on the die."
+            ),
         ),
         (
             e.CombatRolled(3, -1, 5, 2, 1, False),

@@ -96,7 +96,7 @@ ROWS: tuple[Row, ...] = (
     Row("13.1", ("19.0",), R, "Advanced supply", ()),
     Row("13.2", ("29.2",), U, "fog of war and planned drops stay options", ()),
 )
-#: How many rows the table of the digest has.
+#: How many rows the table has.
 COUNT = 53
 
 

@@ -304,7 +304,7 @@ def test_players_read_what_headquarters_add():
     assert "air points, helicopters, artillery and headquarters" in spoken
     assert "The enemy has committed headquarters HA." in spoken
     (event,) = now.happened(SupportCommitted)
-    assert event_line(scene.printed, event) == "Attacker commits headquarters HA."
+    assert event_line(scene.printed, event) == "The attacker sends headquarters HA."
 
 
 @pytest.mark.rule("ADV:18.2.1")

@@ -196,6 +196,37 @@ def test_a_target_takes_one_hq_strike_in_a_step(side):
     assert len(refusals(hexed, side, InterdictHex(unit(scene, "S2"), at("1204")))) == 1
 
 
+@pytest.mark.rule("ADV:18.2.2", "RUL-0422")
+@BOTH_SIDES
+@pytest.mark.parametrize(("here", "across"), [("1304", "1305"), ("1305", "1304")])
+def test_a_bridge_takes_one_hq_strike_in_a_step_from_whichever_bank(side, here, across):
+    own = NATION[side]
+    more = f"1306 {own} S2 0-2-5 hq range3\n1304-1305 Major River\n1304-1305 Primary"
+    scene = striking(battle(side, more=more))
+    order = StrikeBridge(unit(scene, "S"), at(here), at(across))
+    now = after(played(scene, side, order, 9))
+
+    second = unit(scene, "S2")
+    for one, other in ((here, across), (across, here)):
+        again = StrikeBridge(second, at(one), at(other))
+        assert refusals(now, side, again) == [f"That target in {one} has been struck in this step."]
+    assert StrikeBridge in offered(scene, side)
+    assert StrikeBridge not in offered(now, side)
+
+
+@pytest.mark.rule("ADV:18.6.1", "RUL-0422")
+@BOTH_SIDES
+def test_artillery_may_strike_a_bridge_again_from_either_bank(side):
+    own = NATION[side]
+    more = f"1306 {own} S2 0-2-5 artillery range3\n1304-1305 Major River\n1304-1305 Primary"
+    scene = striking(battle(side, ARTILLERY, more), ARTILLERY)
+    now = after(played(scene, side, StrikeBridge(unit(scene, "S"), at("1304"), at("1305")), 9))
+
+    second = unit(scene, "S2")
+    assert refusals(now, side, StrikeBridge(second, at("1304"), at("1305"))) == []
+    assert refusals(now, side, StrikeBridge(second, at("1305"), at("1304"))) == []
+
+
 @pytest.mark.rule("ADV:18.6.1")
 @BOTH_SIDES
 def test_a_unit_takes_one_artillery_strike_in_a_phase_but_a_hex_any_number(side):

@@ -21,7 +21,10 @@ from games.next_war.sketch import (
     unit,
     with_segment,
 )
+from games.next_war.special_operations import with_types
 from sandtable.games.next_war.advanced.bridging_state import BridgingState, HeadquartersBridge
+from sandtable.games.next_war.advanced.supply_state import AirbaseSupply, SupplyState
+from sandtable.games.next_war.advanced.unit_markers import UnitMarkers
 from sandtable.games.next_war.analysis.movement_range import by_rules, by_table, reach
 from sandtable.games.next_war.events import BridgeDestroyed, Event
 from sandtable.games.next_war.events.advanced.headquarters_bridges import (
@@ -36,6 +39,7 @@ from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import is_supplied
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import hit_bridge
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     ask_about_bridges,
@@ -143,16 +147,75 @@ def test_the_line_is_four_motorized_points_long(side):
     assert "4 motorized movement points" in no
 
 
-@pytest.mark.rule("ADV:18.2.5")
+@pytest.mark.rule("ADV:18.2.5", "ADV:19.2", "NWIP:2.4.3")
 @pytest.mark.parametrize("side", BOTH_SIDES)
-def test_an_airborne_headquarters_needs_a_line_to_a_source(side):
+@pytest.mark.parametrize(
+    ("source", "feeds"),
+    [
+        pytest.param("", False, id="nothing"),
+        pytest.param("1303 Flat City", False, id="a City, a source of the Standard game alone"),
+        pytest.param("1303 Urban", True, id="an Urban hex"),
+        pytest.param("1302 own D 0-2-0 er3", True, id="a Depot off the roads"),
+        pytest.param("1302 own M 0-1-4 er3", False, id="an MSU that nothing feeds"),
+        pytest.param("1302 own M 0-1-4 er3\n1301 own D 0-2-0 er3", True, id="a fed MSU"),
+    ],
+)
+def test_an_airborne_headquarters_needs_a_line_to_a_source(side, source, feeds):
+    nation = NATIONS[side]
+    text = f"1304-1305 Major River\n1303 {nation} HQ 0-2-6 er5 sp1 motorized hq range3"
+    more = f"{source.replace('own', nation)}\n1303 in {nation}"
+    types = {"D": "supply depot", "M": "mobile supply unit"}
+    scene = with_types(at_bridges(f"{text} airborne\n{more}", side, layers=ADVANCED), **types)
+    refused = refusals(scene, side, lay(scene))
+    assert (refused == []) is feeds
+    assert all("airborne" in each for each in refused)
+    assert (LayBridge in offered(scene, side)) is feeds
+
+    other = with_types(at_bridges(f"{text}\n{more}", side, layers=ADVANCED), **types)
+    assert refusals(other, side, lay(other)) == []
+
+
+@pytest.mark.rule("ADV:18.2.5", "ADV:19.1.2", "NWIP:2.4.3", "NWIP:10.3")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+@pytest.mark.parametrize("depot", [False, True])
+def test_airbase_supply_is_no_line_for_an_airborne_headquarters(side, depot):
+    """It supplies the headquarters all the same, and does no harm beside another source."""
+    nation = NATIONS[side]
+    text = f"""
+        1304-1305 Major River
+        1303 {nation} HQ 0-2-6 er5 sp1 motorized hq range3 airborne
+        1302 Flat Airbase
+        1302 in {nation}
+        """
+    more = f"1402 {nation} D 0-2-0 er3" if depot else ""
+    scene = at_bridges(f"{text}{more}", side, layers=ADVANCED)
+    scene = with_types(scene, D="supply depot")
+    marker = AirbaseSupply(nation, side, at("1302"))
+    advanced = replace(scene.state.advanced, supply=SupplyState(airbases=(marker,)))
+    level = (1, -1)[side]
+    state = replace(scene.state, advanced=advanced, air_superiority=level)
+    scene = KernelScene(scene.rules, scene.printed, state)
+
+    assert is_supplied(scene, unit(scene, "HQ"))
+    assert (refusals(scene, side, lay(scene)) == []) is depot
+
+
+@pytest.mark.rule("ADV:18.2.5", "ADV:19.6")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_supply_in_an_emergency_is_no_line_either(side):
     nation = NATIONS[side]
     text = f"1304-1305 Major River\n1303 {nation} HQ 0-2-6 er5 sp1 motorized hq range3 airborne"
     scene = at_bridges(text, side, layers=ADVANCED)
-    (no,) = refusals(scene, side, lay(scene))
-    assert "airborne" in no
-    fed = at_bridges(f"{text}\n1303 Flat City\n1303 in {nation}", side, layers=ADVANCED)
-    assert refusals(fed, side, lay(fed)) == []
+    headquarters = unit(scene, "HQ")
+    forces = list(scene.state.forces)
+    units = forces[side].units
+    now = replace(units.map[headquarters], markers=UnitMarkers(emergency_supply=True))
+    forces[side] = replace(forces[side], units=units.set(headquarters, now))
+    state = replace(scene.state, forces=tuple(forces))
+    scene = KernelScene(scene.rules, scene.printed, state)
+
+    assert is_supplied(scene, headquarters)
+    assert len(refusals(scene, side, lay(scene))) == 1
 
 
 @pytest.mark.rule("ADV:18.2.5")

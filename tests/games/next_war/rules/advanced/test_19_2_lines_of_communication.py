@@ -18,8 +18,10 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication 
 )
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import (
     network_of,
+    supplied_units,
     supply_reach,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
 
@@ -62,10 +64,13 @@ def test_an_urban_hex_abroad_supplies_no_side(side):
 
 @pytest.mark.rule("ADV:19.1")
 @pytest.mark.parametrize("side", SIDES)
-def test_an_urban_hex_that_the_enemy_controls_is_no_source(side):
-    held = f"{URBAN}1200 held by FOE\n1201 OWN A 2-2-5"
+@pytest.mark.parametrize(("holder", "fed"), [("FOE", set()), ("OWN", {"A"})])
+@pytest.mark.parametrize("here", ["1200", "1201"])
+def test_an_urban_hex_that_the_enemy_controls_is_no_source(side, holder, fed, here):
+    """Not even for a unit that stands in it, whose line enters no hex."""
+    held = f"{URBAN}1200 held by {holder}\n{here} OWN A 2-2-5"
 
-    assert supplied(sketched(held, side), side) == set()
+    assert supplied(sketched(held, side), side) == fed
 
 
 @pytest.mark.rule("ADV:19.1")
@@ -403,3 +408,12 @@ def test_mountain_units_trace_on_foot_in_the_heights(side, terrain, columns, mou
 
     assert ("A" in supplied(scene, side)) is mountain
     assert ("A" in supplied(other, side)) is leg
+
+
+@pytest.mark.rule("ADV:19.1.3")
+@pytest.mark.parametrize("side", SIDES)
+def test_units_aboard_are_in_supply(side):
+    scene = sketched("1505 OWN A 2-2-5 er5", side)
+
+    assert unit(scene, "A") not in supplied_units(scene, side)
+    assert unit(scene, "A") in supplied_units(changed(scene, "A", at=ABOARD), side)

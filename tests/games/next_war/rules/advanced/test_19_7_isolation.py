@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.advanced_game import advanced_rules
-from games.next_war.sketch import after, happened, unit
+from games.next_war.sketch import ADVANCED, after, given, happened, unit
 from games.next_war.supplied import SIDES, changed, isolated, sketched, stepped, supplied
 from games.next_war.turns import at_step, rolling, ruled, steps_of
 from sandtable.games.next_war.events import PointsScored
@@ -186,6 +186,54 @@ def test_a_unit_still_isolated_checks_and_may_surrender(side, die, gives_up):
     assert (unit_of(after(run), name).at == ELIMINATED) is gives_up
     assert (rebuild_cost(after(run), name) is None) is gives_up
     assert bool(surrendered_for_good(after(run), name, PlaceId(5))) is gives_up
+
+
+@pytest.mark.rule("ADV:19.7.4", "ADV:SOP-13")
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        pytest.param((6, 6), set(), id="both surrender"),
+        pytest.param((6, 5), {"B"}, id="the first surrenders"),
+        pytest.param((5, 6), {"A"}, id="the second surrenders"),
+        pytest.param((5, 5), {"A", "B"}, id="neither does"),
+    ],
+)
+def test_each_isolated_unit_of_a_side_checks_for_itself(side, dice, left):
+    scene = sketched(f"{URBAN}{RING}1505 OWN A 2-2-5 er5\n1505 OWN B 2-2-5 er5", side)
+    for name in ("A", "B"):
+        scene = changed(scene, name, marked={"isolated": True})
+    run = stepped(scene, isolated_units_may_surrender, *dice)
+
+    checked = [each.unit for each in happened(run, SurrenderChecked)]
+    assert checked == [unit(scene, "A"), unit(scene, "B")]
+    there = {name for name in ("A", "B") if unit_of(after(run), unit(scene, name)).at >= 0}
+    assert there == left
+
+
+@pytest.mark.rule("ADV:19.7.4", "ADV:SOP-13")
+def test_isolated_units_of_both_sides_check():
+    text = f"{RING}1505 OWN A 2-2-5 er5\n"
+    scene = sketched(text, 0)
+    for name in ("A", "E"):
+        scene = changed(scene, name, marked={"isolated": True})
+    run = stepped(scene, isolated_units_may_surrender, 0, 0)
+
+    assert {each.unit for each in happened(run, SurrenderChecked)} == {
+        unit(scene, "A"),
+        unit(scene, "E"),
+    }
+
+
+@pytest.mark.rule("ADV:18.3", "ADV:19.7.1", "NWV:9.1")
+def test_a_supreme_headquarters_ends_the_paths_of_its_own_nation_alone():
+    """No unit of the US or of another ally of the SRV uses the one in Hanoi."""
+    scene = given(
+        "1908 SRV S 0-2-0 supreme\n1505 SRV A 2-2-5\n1504 US B 2-2-5\n1905 SRV Staff 0-2-5 hq",
+        layers=ADVANCED,
+    )
+
+    assert isolated(scene, 0) == {"B"}
 
 
 @pytest.mark.rule("ADV:19.7.4")

@@ -1,4 +1,4 @@
-"""19 Supply: sources, Supply Points, and units without supply."""
+"""19 Supply: sources and Supply Points."""
 
 from __future__ import annotations
 
@@ -8,17 +8,10 @@ from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_c
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.land_rows import (
     SupplyAction,
-    SupplyPermission,
     SupplySource,
-    UnitValue,
 )
 from sandtable.games.next_war.printed.sea_chart_rows import Held
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.advanced.ch19_supply.supply_effect_table import (
-    SupplyState,
-    supply_allows,
-    value_in_state,
-)
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_point_table import (
     is_allowed_in_phase,
     may_resupply,
@@ -32,8 +25,6 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.supply_source_table imp
 
 SUPPLY = advanced_charts().supply
 Source = SupplySource
-UNSUPPLIED, ISOLATED = SupplyState(out_of_supply=True), SupplyState(isolated=True)
-BOTH = SupplyState(out_of_supply=True, isolated=True)
 UNIT, HQ = SupplyAction.RESUPPLY_UNIT, SupplyAction.RESUPPLY_HQ
 
 
@@ -140,49 +131,3 @@ def test_emergency_resupply():
     """Worked case: a unit succeeds with 5, a headquarters fails with 3."""
     assert [resupply_succeeds(SUPPLY, UNIT, die) for die in range(10)] == [True] * 6 + [False] * 4
     assert [resupply_succeeds(SUPPLY, HQ, die) for die in range(10)] == [True] * 3 + [False] * 7
-
-
-# ------------------------------------------------------------ units without supply
-
-
-@pytest.mark.rule("ADV:19.5", "ADV:19.7.2", "ADV:27.3")
-@pytest.mark.parametrize(
-    ("what", "value", "strike", "state", "result"),
-    [
-        (UnitValue.ATTACK, 5, 0, UNSUPPLIED, 3),
-        (UnitValue.ATTACK, 6, 1, UNSUPPLIED, 3),
-        (UnitValue.ATTACK, 1, 0, UNSUPPLIED, 1),
-        (UnitValue.ATTACK, 0, 2, BOTH, 0),
-        (UnitValue.ATTACK, 5, 0, ISOLATED, 2),
-        (UnitValue.ATTACK, 1, 0, ISOLATED, 1),
-        (UnitValue.ATTACK, 8, 0, BOTH, 4),
-        (UnitValue.ATTACK, 5, 0, BOTH, 2),
-        (UnitValue.ATTACK, 6, 1, SupplyState(), 5),
-        (UnitValue.ATTACK, 1, 2, SupplyState(), 1),
-        (UnitValue.DEFENCE, 5, 0, UNSUPPLIED, 5),
-        (UnitValue.DEFENCE, 5, 0, ISOLATED, 2),
-        (UnitValue.DEFENCE, 6, 1, ISOLATED, 2),
-        (UnitValue.MOVEMENT, 7, 0, UNSUPPLIED, 4),
-        (UnitValue.MOVEMENT, 8, 0, ISOLATED, 4),
-        (UnitValue.ER, 6, 0, UNSUPPLIED, 5),
-        (UnitValue.ER, 6, 0, ISOLATED, 6),
-        (UnitValue.ER, 5, 2, UNSUPPLIED, 2),
-        (UnitValue.ER, 1, 0, UNSUPPLIED, 1),
-    ],
-)
-def test_values(what, value, strike, state, result):
-    assert value_in_state(SUPPLY, what, value, strike, state) == result
-
-
-@pytest.mark.rule("ADV:19.5", "ADV:19.7.2")
-def test_what_they_may_do():
-    def allowed(state):
-        return {what for what in SupplyPermission if supply_allows(SUPPLY, what, state)}
-
-    assert allowed(SupplyState()) == set(SupplyPermission)
-    assert allowed(UNSUPPLIED) == {SupplyPermission.USES, SupplyPermission.NO_SURRENDER_CHECK}
-    assert allowed(ISOLATED) == {
-        SupplyPermission.EXTRA_MOVEMENT,
-        SupplyPermission.INTRINSIC_AIRMOBILE,
-    }
-    assert allowed(BOTH) == set()

@@ -480,6 +480,44 @@ def test_each_target_is_raided_once_but_a_hex_may_hold_several(side):
         assert begun.refused(order) == [f"This can be raided only once in a turn. [{cite}]"]
 
 
+def with_tracks(scene):
+    """The position in which both sides have air defences."""
+    for side in (0, 1):
+        scene = with_force(scene, side, tracks=Tracks(5, 5, 2))
+    return scene
+
+
+BOTH_TRACKS = pytest.mark.parametrize("track", [Target.SAM_TRACK, Target.DETECTION_TRACK])
+
+
+@pytest.mark.rule("ADV:20.2.1.1", "ADV:20.2.1", "RUL-0410")
+@pytest.mark.parametrize("side", [0, 1])
+@BOTH_TRACKS
+def test_each_side_raids_the_tracks_of_the_other_once(side, track):
+    begun = Phase(with_tracks(with_markers(drawn(MAP))), side)
+    begun.give(RaidTrack(NATIONS[side], track))
+    assert len(begun.refused(RaidTrack(NATIONS[side], track))) == 1
+    begun.done()
+    begun.carry_out(1, 5, 0)
+
+    assert begun.asked == (1 - side, "sof_placing")
+    assert begun.refused(RaidTrack(NATIONS[1 - side], track)) == []
+    assert track in choices(begun.scene, 1 - side, RaidTrack, NATIONS[1 - side])
+
+
+@pytest.mark.rule("ADV:20.2.1.1", "ADV:SOP-6")
+@BOTH_TRACKS
+def test_in_a_contested_turn_the_first_marker_does_not_shut_out_the_other_side(track):
+    begun = Phase(with_tracks(with_markers(drawn(MAP))), None)
+    begun.give(RaidTrack(NATIONS[1], track))
+    assert begun.seat == 0
+    assert begun.refused(RaidTrack(NATIONS[0], track)) == []
+    begun.give(RaidTrack(NATIONS[0], track))
+
+    assert begun.seat == 1
+    assert len(begun.refused(RaidTrack(NATIONS[1], track))) == 1
+
+
 @pytest.mark.rule("ADV:20.2.1")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_hex_that_was_raided_in_the_first_phase_is_not_raided_in_the_second(side):

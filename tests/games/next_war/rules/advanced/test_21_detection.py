@@ -6,28 +6,46 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.advanced_game import advanced_rules
-from games.next_war.sketch import ADVANCED, after, at, given, happened, run_of, unit
+from games.next_war.rules.advanced.strike_positions import FEATURES, tracked, with_advanced
+from games.next_war.sketch import (
+    ADVANCED,
+    after,
+    at,
+    driven,
+    given,
+    happened,
+    refusals,
+    run_of,
+    unit,
+)
 from games.next_war.titles.vietnam.afloat import afloat
 from games.next_war.titles.vietnam.invasion import REDUX
 from games.next_war.titles.vietnam.islands import LEG, PARACELS, VN, placed, unit_named
+from games.next_war.turns import at_step
+from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.unit_markers import UnitMarkers
 from sandtable.games.next_war.events.advanced import UnitMarked
-from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
-from sandtable.games.next_war.naval_state import Beachhead
+from sandtable.games.next_war.ids import BOTH_SIDES as SIDES
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.advanced.strikes import (
+    LaunchAtSite,
+    LaunchAtUnit,
+    StrikeBridge,
+    StrikeUnit,
+)
 from sandtable.games.next_war.printed.printed_components import HoldingBox
-from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced.detection import is_detected
 from sandtable.games.next_war.rules.advanced.ch21_detection.detected_units import (
-    is_beachhead_detected,
-    is_bridge_detected,
-    is_place_detected,
     mark_detected,
 )
+from sandtable.games.next_war.rules.advanced.ch23_strikes.unit_strikes import ARTILLERY
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
 
 #: A unit of each side and its enemy: nation, nation of the enemy.
 NATIONS = [("SRV", "PRC"), ("PRC", "SRV")]
+BOTH_SIDES = pytest.mark.parametrize("side", [0, 1])
 CLEAR, OVERCAST, STORM = Weather.CLEAR, Weather.OVERCAST, Weather.STORM
 
 
@@ -106,7 +124,7 @@ def test_it_sees_nothing_in_a_storm(nation, enemy):
 @pytest.mark.parametrize(("words", "seen"), [("2-2-5", True), ("0-2-6 hq", False)])
 @pytest.mark.parametrize("side", [0, 1])
 def test_it_sees_into_holding_boxes(words, seen, side):
-    box = HoldingBox("Box", BOTH_SIDES[side], frozenset(), frozenset(), 0, frozenset(), 0)
+    box = HoldingBox("Box", SIDES[side], frozenset(), frozenset(), 0, frozenset(), 0)
     nation = ("SRV", "PRC")[side]
     scene = given(f"box0 {nation} A {words}", layers=ADVANCED, boxes=(box,))
 
@@ -159,44 +177,49 @@ def test_a_detected_marker_is_placed_once(side):
 
 
 @pytest.mark.rule("ADV:21.1")
-@pytest.mark.parametrize(
-    ("feature", "found"),
-    [
-        (Feature.AIRBASE, True),
-        (Feature.AIRFIELD, True),
-        (Feature.PORT, True),
-        (Feature.OTHER_INSTALLATION, True),
-        (Feature.NUCLEAR_FACILITY, True),
-        (Feature.TOWN, False),
-        (Feature.CITY, False),
-    ],
-)
-@pytest.mark.parametrize("country", ["SRV", "PRC"])
-def test_installations_and_airfields_are_always_detected(feature, found, country):
-    text = f"1204 Mountain {feature.value.replace(' ', '_')}\n1204 in {country}"
-    scene = given(text, layers=ADVANCED, weather=STORM)
-    ruin = HashedMap({at("1204"): (feature,)})
-    ruined = given(text, layers=ADVANCED, weather=STORM, destroyed=ruin)
+@BOTH_SIDES
+@pytest.mark.parametrize("weather", [CLEAR, STORM])
+@pytest.mark.parametrize("feature", sorted(FEATURES))
+def test_installations_and_airfields_are_struck_where_units_are_not_seen(side, weather, feature):
+    own, enemy = NATIONS[side]
+    text = f"""
+        1204 Mountain {feature.value.replace(" ", "_")}
+        1204 in {enemy}
+        1204 {enemy} H 0-2-6 hq
+        1904 {own} far 2-2-5
+        """
+    scene = with_advanced(
+        tracked(text, weather=weather), side, stocks=(Stock(own, StockKind.BALLISTIC, 1),)
+    )
+    now = after(driven(at_step(scene, "missiles_are_aimed", "strikes")))
+    missile = f"{own} ballistic"
 
-    assert is_place_detected(scene, at("1204"), feature) is found
-    assert not is_place_detected(ruined, at("1204"), feature)
-    assert not is_place_detected(scene, at("1205"), feature)
+    assert refusals(now, side, LaunchAtUnit(missile, unit(scene, "H"))) == [
+        "H is not detected. [ADV:21.0]"
+    ]
+    assert refusals(now, side, LaunchAtSite(missile, at("1204"), feature.value)) == []
 
 
 @pytest.mark.rule("ADV:21.1")
-def test_bridges_and_beachheads_are_always_detected():
-    text = "1204-1205 Major River\n1204-1205 Primary\n1304-1305 Major River"
-    bridge = (at("1204"), at("1205"))
-    landed = HashedMap({at("1504"): Beachhead(Side.ALLIED, 1)})
-    scene = given(text, layers=ADVANCED, weather=STORM, beachheads=landed)
-    broken = given(text, layers=ADVANCED, broken=HashedMap({bridge: Side.ALLIED}))
+@BOTH_SIDES
+@pytest.mark.parametrize("weather", [CLEAR, STORM])
+def test_a_bridge_is_struck_where_units_are_not_seen(side, weather):
+    own, enemy = NATIONS[side]
+    text = f"""
+        1204 Mountain
+        1204-1205 Major River
+        1204-1205 Primary
+        1204 {enemy} H 0-2-6 hq
+        1206 {own} S 0-2-5 artillery range3
+        """
+    scene = given(text, layers=ADVANCED, weather=weather)
+    now = after(driven(at_step(scene, ARTILLERY, "strikes")))
+    striker = unit(scene, "S")
 
-    assert is_bridge_detected(scene, *bridge)
-    assert is_bridge_detected(scene, *reversed(bridge))
-    assert not is_bridge_detected(scene, at("1304"), at("1305"))
-    assert not is_bridge_detected(broken, *bridge)
-    assert is_beachhead_detected(scene, at("1504"))
-    assert not is_beachhead_detected(scene, at("1505"))
+    assert refusals(now, side, StrikeUnit(striker, unit(scene, "H"))) == [
+        "H is not detected. [ADV:21.0]"
+    ]
+    assert refusals(now, side, StrikeBridge(striker, at("1204"), at("1205"))) == []
 
 
 def on_the_islands(units, weather):

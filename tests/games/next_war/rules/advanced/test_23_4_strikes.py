@@ -15,13 +15,14 @@ from games.next_war.rules.advanced.strike_positions import (
     tracked,
     with_unit,
 )
-from games.next_war.sketch import at, happened, run_of, unit
+from games.next_war.sketch import ADVANCED, at, given, happened, run_of, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.state import AdvancedState, Interdicted, TargetedPlace
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advanced.unit_markers import UnitMarkers
 from sandtable.games.next_war.events import BridgeDamaged, PlaceDamaged, StepsLost, UnitStruck
 from sandtable.games.next_war.events.advanced import HexInterdicted, StrikeRolled, TracksChanged
+from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
@@ -43,11 +44,13 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import 
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import (
     facts_of_missile,
     facts_of_unit,
+    struck_facts,
     weapon_of,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table import (
     StrikerFacts,
 )
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import aim_at_unit
 
 PLAIN = StrikerFacts(Weapon.OTHER_HQ_OR_ARTILLERY)
 LAND = [terrain for terrain in Terrain if terrain is not Terrain.ALL_SEA]
@@ -437,3 +440,31 @@ def test_a_strike_is_told_with_its_column_die_and_modifiers():
         "S strikes T: column S5, die 4 (cover +1) = 5, Strike 1."
     )
     assert run.truth.advanced.strikes.struck == (at_unit(scene, "T"),)
+
+
+@pytest.mark.rule("ADV:23.4", "ADV:18.2.2")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("ground", "covered"),
+    [
+        pytest.param("", False, id="open ground"),
+        pytest.param("Fortification", True, id="a Fortification of its own"),
+        pytest.param("City", True, id="a City"),
+        pytest.param("Jungle", True, id="Jungle"),
+    ],
+)
+@pytest.mark.parametrize("fallen", [False, True])
+def test_a_fortification_covers_until_it_falls(side, ground, covered, fallen):
+    """What the enemy has taken is fortified no more; a City and Jungle cover whoever is there."""
+    owner, taker = (("PRC", "SRV"), ("SRV", "PRC"))[side]
+    own = taker if fallen else owner
+    struck, striker = (own, owner if fallen else taker)
+    text = f"1303 Flat {ground}\n1303 in {owner}\n1303 {struck} A 4-4-4\n1304 {striker} B 4-4-4"
+    if fallen:
+        text = text.replace("1304", f"1303 held by {taker}\n1304", 1)
+    scene = given(text, layers=ADVANCED)
+    name = unit(scene, "A")
+    striking = ENEMY[scene.printed.counters[name].side]
+    facts = struck_facts(scene, striking, aim_at_unit(scene, name))
+
+    assert facts.cover is (covered and not (fallen and ground == "Fortification"))

@@ -19,7 +19,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.which_air_defence impor
     FlightKind,
     Surroundings,
     air_defence_against,
-    may_be_intercepted,
 )
 
 AIR, HELICOPTER, AIRMOBILE, TRANSPORT = FlightKind
@@ -105,12 +104,4 @@ def test_every_case_of_the_chart(kind, title):
 
         assert met == by_the_chart(kind, at, title), at
         if kind in {HELICOPTER, AIRMOBILE}:
-            assert not may_be_intercepted(met)
-
-
-@pytest.mark.rule("ADV:24.4", "ADV:24.3.4")
-def test_transport_at_home_may_be_intercepted_though_nothing_else_fires():
-    met = air_defence_against(TRANSPORT, Surroundings(enemy_air=True), INDIA_PAKISTAN)
-
-    assert may_be_intercepted(met)
-    assert (met.sam, met.aaa) == (False, False)
+            assert met.kind is not DefenceKind.NORMAL

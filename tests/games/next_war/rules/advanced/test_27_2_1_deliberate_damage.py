@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
+
 import pytest
 from msgspec.structs import replace
 
@@ -33,10 +35,12 @@ from sandtable.games.next_war.orders.advanced.damage import DamageOwnPlace, EndD
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
+from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import damage_of, marker_on
 from sandtable.games.next_war.rules.advanced.ch27_damage.deliberate_damage import (
     contested_places_are_noted,
+    facts_of,
 )
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -187,9 +191,11 @@ def test_no_bridge_is_damaged_deliberately(side, feature, asks):
 
 @pytest.mark.rule("ADV:27.2.1", "ADV:SOP-14")
 @pytest.mark.parametrize("side", BOTH_SIDES)
-def test_a_place_may_be_damaged_in_the_phase_in_which_it_is_cleared(side):
-    marked = HashedMap({at("1304"): Clearing(ENEMY[side], 3)})
-    scene = position(side, "1304 enemy E 1-1-4 er5 sp1", clearing=marked)
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_place_may_be_damaged_in_the_phase_in_which_it_is_captured(side, marked):
+    """A title or scenario may capture it without a Clearing marker: NWIP 17.5#7."""
+    markers = HashedMap({at("1304"): Clearing(ENEMY[side], 3)} if marked else {})
+    scene = position(side, "1304 enemy E 1-1-4 er5 sp1", clearing=markers)
     run = run_of(scene, -1)
     contested_places_are_noted(run)
     assert happened(run, PlacesContested) == [PlacesContested((ContestedPlace(at("1304"), side),))]
@@ -197,6 +203,41 @@ def test_a_place_may_be_damaged_in_the_phase_in_which_it_is_cleared(side):
     now = asking(KernelScene(run.rules, run.printed, lost), side)
 
     assert refusals(now, side, DamageOwnPlace(at("1304"), BASE)) == []
+
+
+@pytest.mark.rule("ADV:27.2.1")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+def test_only_an_enemy_in_the_hex_contests_a_place(side):
+    run = run_of(position(side), -1)
+    contested_places_are_noted(run)
+
+    assert happened(run, PlacesContested) == []
+
+
+@pytest.mark.rule("ADV:27.2.1")
+@pytest.mark.parametrize("side", BOTH_SIDES)
+@pytest.mark.parametrize(
+    ("size", "brigade", "division"),
+    [
+        (Size.BATTALION, False, False),
+        (Size.REGIMENT, True, False),
+        (Size.BRIGADE, True, False),
+        (Size.TEAM, True, False),
+        (Size.DIVISION, False, True),
+        (Size.CORPS, False, True),
+    ],
+)
+@pytest.mark.parametrize("here", ["1304", "1305"])
+def test_a_regiment_counts_as_a_brigade(side, size, brigade, division, here):
+    scene = position(side, f"{here} own H 1-1-4 er5 sp1")
+    counters = [
+        replace(each, size=size) if each.designation == "H" else each
+        for each in scene.printed.counters
+    ]
+    printed = changed(scene.printed, counters=tuple(counters))
+    facts = facts_of(KernelScene(scene.rules, printed, scene.state), side, at("1304"))
+
+    assert (facts.brigade, facts.division) == (brigade, division)
 
 
 @pytest.mark.rule("ADV:27.2.1", "ADV:SOP-14")
@@ -237,7 +278,7 @@ def test_it_is_told():
     ]
 
     assert [event_line(scene.printed, event) for event in events] == [
-        "Under Clearing markers: 1304.",
+        "Enemies are in places that may still be damaged by their owners: 1304.",
         "Deliberate damage to the Airbase in 1304, die 4 -3: Destroyed.",
         "Deliberate damage to the Port in 1304, die 9: nothing.",
         "No more places are damaged by their owners.",

@@ -15,7 +15,6 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.repair_table import (
     bridge_modifiers,
     bridge_points,
     bridge_succeeds,
-    may_raise_track,
 )
 from sandtable.games.next_war.rules.advanced.ch27_damage.replacement_table import (
     replacement_cost,
@@ -52,24 +51,6 @@ def test_repair_of_bases():
         Target.PORT: (2, Damage.STRIKE_2),
         Target.AIRFIELD: (2, Damage.STRIKE_1),
     }
-
-
-@pytest.mark.rule("ADV:27.9.2")
-@pytest.mark.parametrize(
-    ("track", "value", "spent", "points", "may"),
-    [
-        (DETECTION, 9, 0, 2, True),
-        (DETECTION, 10, 0, 9, False),
-        (SAM, 7, 2, 2, True),
-        (SAM, 7, 4, 9, False),
-        (SAM, 7, 0, 1, False),
-        (AAA, 2, 0, 4, True),
-        (AAA, 2, 2, 9, False),
-        (AAA, 3, 0, 9, False),
-    ],
-)
-def test_repair_of_tracks(track, value, spent, points, may):
-    assert may_raise_track(DAMAGE, track, value, spent, points) == may
 
 
 @pytest.mark.rule("ADV:27.10.2", "ADV:18.2.5")

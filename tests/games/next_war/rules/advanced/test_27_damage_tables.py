@@ -17,7 +17,6 @@ from sandtable.games.next_war.printed.advanced.damage_rows import (
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.rules.advanced.ch27_damage.collateral_table import (
-    collateral_hit,
     collateral_losses,
     collateral_modifiers,
 )
@@ -164,27 +163,6 @@ def test_no_road_leads_into_an_interdicted_hex():
 
 
 # ------------------------------------------------------------ collateral damage
-
-
-@pytest.mark.rule("ADV:27.7.4.2", "ADV:27.7.4.3")
-@pytest.mark.parametrize(
-    ("before", "hits", "column"),
-    [
-        pytest.param(S1, [Hit.ONE], Hit.ONE, id="worked case: the damage of the phase"),
-        pytest.param(S2, [Hit.TWO], Hit.NONE, id="worked case: Strike 2 before"),
-        (GONE, [Hit.X], Hit.NONE),
-        (NONE, [], Hit.NONE),
-        (NONE, [Hit.NONE], Hit.NONE),
-        (NONE, [Hit.ONE, Hit.NONE, Hit.ONE], Hit.TWO),
-        (NONE, [Hit.ONE, Hit.TWO], Hit.X),
-        (NONE, [Hit.TWO, Hit.ONE], Hit.X),
-        (NONE, [Hit.ONE, Hit.ONE, Hit.ONE], Hit.X),
-        (S1, [Hit.X, Hit.ONE], Hit.X),
-    ],
-)
-def test_the_column_of_a_phase(before, hits, column):
-    assert collateral_hit(CHARTS, before, hits) is column
-    assert collateral_hit(CHARTS, before, hits, under_repair=True) is Hit.NONE
 
 
 @pytest.mark.rule("ADV:27.7.4", "ADV:27.7.4.4", "ADV:27.7.4.5")

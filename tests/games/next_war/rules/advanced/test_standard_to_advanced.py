@@ -5,7 +5,6 @@ A row that is not fully shown names the rules that it waits for, and those are n
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from architecture.repository import SHARED, catalogue
+from architecture.repository import catalogue
 from games.next_war import air_fights, flight_orders, interceptions
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
 from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, STRIKER, WEASEL, unit_number
@@ -107,8 +106,6 @@ from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.rule_hooks import replaces
 
-DIGEST = SHARED / "facts/series-advanced.md"
-HEADING = "# Standard rules that change"
 SHOWN: dict[str, list[str]] = {}
 FRONT = """
     1204 SRV 308 6-7-7 er6 sp3
@@ -139,25 +136,8 @@ def shows(*standard: str, needs: tuple[str, ...] = ()) -> Callable[[Test], Test]
 # --- the table ------------------------------------------------------------------------------------
 
 
-def rows_of_the_digest():
-    """The first cells of the table: Standard rules by number."""
-    text = DIGEST.read_text(encoding="utf-8").split(HEADING)[1].split("\n# ")[0]
-    cells = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("|")]
-    numbers = []
-    for cell in cells[2:]:
-        number = re.match(r"[\d.]+", cell)
-        assert number is not None
-        numbers.append(number[0].rstrip("."))
-    return numbers
-
-
 def test_no_row_is_missing():
     assert len(ROWS) == len({row.standard for row in ROWS}) == COUNT
-
-
-@pytest.mark.skipif(not DIGEST.exists(), reason="the digest is not beside the repository")
-def test_the_rows_are_those_of_the_digest():
-    assert [row.standard for row in ROWS] == rows_of_the_digest()
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.standard)

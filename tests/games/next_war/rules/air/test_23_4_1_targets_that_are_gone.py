@@ -15,7 +15,7 @@ from sandtable.games.next_war.events.advanced import StrikeRolled
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.printed.advanced.target_rows import Target
-from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import is_gone
 from sandtable.games.next_war.state_lookups import unit_of
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])

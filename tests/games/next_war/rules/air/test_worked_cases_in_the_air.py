@@ -1,4 +1,4 @@
-"""The worked cases of the digest about air power and air defence, played."""
+"""The worked cases of air power and air defence, played."""
 
 from __future__ import annotations
 

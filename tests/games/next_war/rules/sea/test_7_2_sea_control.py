@@ -125,7 +125,7 @@ def test_which_seas_are_rolled_for(box, ships, found):
 @pytest.mark.parametrize(
     ("ships", "inshore", "at_sea"),
     [
-        pytest.param({CVN: INSHORE, SAG: INSHORE}, 3, 3, id="the digest's check"),
+        pytest.param({CVN: INSHORE, SAG: INSHORE}, 3, 3, id="the worked case"),
         pytest.param({CVN: TONKIN, SAG: TONKIN}, 3, 3, id="at sea, both rolls too"),
         pytest.param({SAG: "4510"}, 1, 0, id="in an All-Sea hex the Inshore roll alone"),
         pytest.param({SAG: "4311"}, 0, 0, id="in Port none"),

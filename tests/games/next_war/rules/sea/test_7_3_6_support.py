@@ -136,6 +136,30 @@ def test_ratings_of_ships_enter_the_net_support(side):
     assert total == (-3 if side == US else 2)
 
 
+@pytest.mark.rule("STD:7.3.6", "STD:9.6.1")
+@pytest.mark.parametrize("side", [US, PRC], ids=["attacker", "defender"])
+@pytest.mark.parametrize(
+    ("points", "ships", "net"),
+    [
+        pytest.param(2, False, (2, 2), id="two air points"),
+        pytest.param(2, True, (5, 4), id="and a ship"),
+        pytest.param(5, False, (5, 5), id="five air points"),
+        pytest.param(5, True, (6, 6), id="and a ship: six, not eight or seven"),
+        pytest.param(9, True, (6, 6), id="nine of them and the ship"),
+    ],
+)
+def test_with_ships_too_the_net_support_is_six_at_most(points, ships, net, side):
+    """The Allied group of ships is rated 3, the other 2."""
+    scene = combat_at(afloat({SAG: "4420"} if side == US else {RED_SAG: "4420"}), BEACH)
+    mine = ships_in_range(scene, scene.state.combat, side) if ships else ()
+    support = Commitment(air_left=points, naval=naval_support(scene, mine))
+    both = (support, Commitment()) if side == US else (Commitment(), support)
+    combat = replace(scene.state.combat, support=both)
+    found = [e.what for e in scene.rules[die_modifiers](scene, combat) if e.cite == "STD:9.6.1"]
+
+    assert sum(found) == (-net[US] if side == US else net[PRC])
+
+
 @pytest.mark.rule("STD:7.3.6")
 def test_ships_are_committed_by_either_side_and_nothing_fires_at_them():
     scene = combat_at(afloat({SAG: "4420", CVN: "4419"}), BEACH)

@@ -152,17 +152,41 @@ def test_an_enemy_island_is_always_rolled_for(holder, found):
     [
         pytest.param((INSHORE, "4510"), [MINES], 2, id="entering"),
         pytest.param(("4510", INSHORE), [MINES], 0, id="leaving"),
-        pytest.param(("4509", "4510"), [set()], 0, id="within the area"),
+        pytest.param(("4509", "4510"), [MINES], 0, id="within the area"),
+        pytest.param(("4510", "4509", INSHORE), [MINES, set()], 0, id="within it, then the box"),
+        pytest.param((INSHORE, "4510", "4509"), [MINES, set()], 2, id="in, and on within it"),
+        pytest.param((INSHORE, "4510", INSHORE), [MINES, set()], 2, id="in and back"),
         pytest.param(("4509", "4510", "4511"), [MINES], 0, id="within the area, then out"),
         pytest.param((INSHORE, "4511"), [set()], 0, id="past the area"),
         pytest.param(("4511", "4510", "4509", INSHORE), [MINES, set()], 2, id="in and out"),
     ],
 )
 def test_mines_are_rolled_for_on_the_way_in_or_out(owner, path, found, density):
+    """A move inside the area is rolled for once too, without the density."""
     scene = with_mines({}, ALL_US, {"4509": Mine(owner, 2)})
     assert causes(scene, US, "", *path) == found
     entered = modifier(scene, US, (), *path[:2])
     assert entered == density - (path[1] in {"4510", "4511"})
+
+
+@pytest.mark.rule("STD:7.5.3")
+@pytest.mark.parametrize("side", [US, PRC], ids=["US", "PRC"])
+def test_a_move_inside_a_mined_area_takes_one_roll_of_either_side(side):
+    name, control = (CVN, ALL_US) if side == US else (RED_SAG, ALL_PRC)
+    run = moving(with_mines({name: "4509"}, control, {"4509": Mine(PRC, 2)}), side)
+    run = ordered(run, side, sail(run, name, "4509", "4510"), 9)
+
+    (rolled,) = events(run, SeaMoveRolled)
+    assert rolled.causes == ("mines",)
+    assert "mines" not in dict(rolled.modifiers)
+
+
+@pytest.mark.rule("STD:7.5.3")
+def test_two_areas_are_two_rolls_and_the_second_has_its_density():
+    scene = with_mines({}, ALL_US, {"4420": Mine(PRC, 1), "4512": Mine(PRC, 2)})
+
+    assert causes(scene, US, "", "4420", INSHORE, "4512") == [MINES, MINES]
+    assert modifier(scene, US, (), INSHORE, "4512") == 2 - 1
 
 
 @pytest.mark.rule("STD:7.5.3")
@@ -182,6 +206,7 @@ def test_the_ship_that_laid_mines_leaves_without_a_roll():
     assert causes(after.scene, US, SAG, "4509", INSHORE) == [set()]
     assert causes(after.scene, US, CVN, "4509", INSHORE) == [MINES]
     assert causes(after.scene, US, SAG, "4509", "4510", INSHORE) == [set(), set()]
+    assert causes(after.scene, US, SAG, "4509", "4510") == [MINES]
     both = sail(after, (SAG, CVN), "4509", INSHORE)
     assert len(events(ordered(after, US, both, 0), SeaMoveRolled)) == 1
     gone = ordered(after, US, sail(after, SAG, "4509", INSHORE))

@@ -43,10 +43,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement im
     traffic_of_ships,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
-    steps_from,
+    Traffic,
+    start_of_path,
+    step_objections,
+    ways_on,
     zones_of,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import paths
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import routes
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_at,
 )
@@ -68,7 +71,14 @@ def reached(scene, side, name):
     at = ship_of(scene, number).at
     who = traffic_of_ships(scene, (number,))
     assert who.side == side
-    return paths(scene, who, at, lambda to: may_stop(scene, (number,), to), (number,))
+    found = routes(scene, who, at, lambda to: may_stop(scene, (number,), to), (number,)).ends()
+    return {to: path for to, (_, path) in found.items()}
+
+
+def one_step(scene, side, place):
+    """Where the first step of a path may lead."""
+    who, start = Traffic(side, lambda box: (), None), start_of_path(place)
+    return [to for to in ways_on(scene, who, place) if not step_objections(scene, who, start, to)]
 
 
 @pytest.mark.rule("STD:8.5.6.2", "NWV:2.7")
@@ -109,7 +119,7 @@ def test_the_sea_zones_of_a_place(place, zones):
 )
 def test_one_step(place, side, to):
     scene = afloat()
-    assert names(scene, steps_from(scene, side, spot(scene.printed, place))) == to
+    assert names(scene, one_step(scene, side, spot(scene.printed, place))) == to
 
 
 @pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4", "NWV:2.7")
@@ -118,10 +128,10 @@ def test_the_coast_is_all_sea_hexes_and_own_ports():
     box, printed = spot(scene.printed, INSHORE), scene.printed
     waters = names(scene, printed.places[box].sea_hexes)
     assert {"4420", "4510", "4610", "4708"} <= waters
-    assert names(scene, steps_from(scene, US, box)) == waters | {TONKIN, "4311", "4509", "4608"}
-    assert names(scene, steps_from(scene, PRC, box)) == waters | {TONKIN}
+    assert names(scene, one_step(scene, US, box)) == waters | {TONKIN, "4311", "4509", "4608"}
+    assert names(scene, one_step(scene, PRC, box)) == waters | {TONKIN}
     near = {to for to in printed.atlas.near[spot(printed, "4510")] if is_sea_hex(scene, to)}
-    there = names(scene, steps_from(scene, US, spot(printed, "4510")))
+    there = names(scene, one_step(scene, US, spot(printed, "4510")))
     assert there == names(scene, near) | {INSHORE, "4509"}
 
 
@@ -131,7 +141,7 @@ def test_a_captured_port_serves_its_new_owner():
     port = spot(scene.printed, "4509")
     taken = afloat(control=scene.state.control.set(port, PRC))
     for side, open_ in ((US, False), (PRC, True)):
-        assert (port in steps_from(taken, side, spot(taken.printed, INSHORE))) is open_
+        assert (port in one_step(taken, side, spot(taken.printed, INSHORE))) is open_
 
 
 @pytest.mark.rule("STD:8.5.6", "STD:8.5.6.4", "STD:8.5.6.1")

@@ -52,7 +52,6 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     lift_of_turn,
     names_holder,
     replacements_of_turn,
-    surprise_of,
     units_to_come,
     units_to_set_up,
 )
@@ -181,7 +180,7 @@ def holder(base, run):
 
 @adds(column_shifts, "OPT-TEST:1")
 def surprised(scene: Scene, combat: Combat) -> tuple[int, ...]:
-    return surprise(scene, combat, PRC, surprise_of(scene, PRC))
+    return surprise(scene, combat, PRC, {1: 1})
 
 
 @replaces(elimination_value, "OPT-TEST:1", over="STD:12.1")

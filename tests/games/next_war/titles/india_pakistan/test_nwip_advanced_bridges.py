@@ -29,6 +29,7 @@ from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events.advanced.headquarters_bridges import BridgeTakenUp
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY
+from sandtable.games.next_war.orders.advanced.headquarters_bridges import LayBridge
 from sandtable.games.next_war.orders.advanced.special_forces import RaidBridge, TargetBridge
 from sandtable.games.next_war.orders.advanced.strikes import LaunchAtBridge
 from sandtable.games.next_war.orders.bridges import RepairBridge
@@ -41,6 +42,7 @@ from sandtable.games.next_war.rule_hooks.advanced.special_forces import raid_hit
 from sandtable.games.next_war.rule_hooks.advanced.supply import Source
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import reach_of
+from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import points_in_stock
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.targets import bridge_target
 from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import apply_hit
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import standing_bridges
@@ -184,3 +186,43 @@ def test_bridges_are_repaired_when_a_movement_segment_of_the_side_ends(side):
     assert RepairBridge not in offered(now, side)
     assert asked_by(run) == [(side, "bridges")]
     assert refusals(after(run), side, order) == []
+
+
+def with_points(scene, side, points):
+    """The position in which the nation of a side has so many Supply Points."""
+    force = scene.state.forces[side]
+    stocks = (Stock(NATIONS[side], StockKind.SUPPLY, points),)
+    forces = list(scene.state.forces)
+    forces[side] = replace(force, advanced=replace(force.advanced, stocks=stocks))
+    return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=tuple(forces)))
+
+
+def at_bridges(side, points):
+    """The end of a Movement Segment of a side whose headquarters may lay a bridge."""
+    now = with_points(position(side), side, points)
+    return asked(now, side, "bridges")
+
+
+@pytest.mark.rule("NWIP:2.4.3", "RUL-0431")
+@EITHER
+@pytest.mark.parametrize(("die", "lies"), [(6, True), (7, False)])
+def test_laying_a_bridge_costs_a_point_whether_it_succeeds_or_not(side, die, lies):
+    now = at_bridges(side, 2)
+    order = LayBridge(unit(now, "HQ"), at("1304"), at("1305"))
+    assert refusals(now, side, order) == []
+    done = after(resolved(now, side, order, die))
+
+    nation = NATIONS[side]
+    assert points_in_stock(done, side, nation, StockKind.SUPPLY) == 1
+    assert bool(done.state.advanced.bridging.bridges) is lies
+
+
+@pytest.mark.rule("NWIP:2.4.3", "RUL-0431")
+@EITHER
+def test_without_a_point_no_bridge_is_laid(side):
+    now = at_bridges(side, 0)
+    order = LayBridge(unit(now, "HQ"), at("1304"), at("1305"))
+
+    (said,) = refusals(now, side, order)
+    assert "supply point" in said
+    assert LayBridge not in offered(now, side)

@@ -272,6 +272,23 @@ def test_the_non_allied_side_aims_first_by_the_erratum():
 
 
 @pytest.mark.rule("NWIP:14.2.1")
+@BOTH_SIDES
+@pytest.mark.parametrize("site", ["Airbase", "Airfield"])
+def test_ballistic_missiles_strike_any_installation_or_airfield(side, site):
+    """Each is offered for both sides, and the strike is rolled."""
+    enemy, here = NATION[1 - side], "1008"
+    text = f"{MAP}\n{here} Flat {site}\n{here} held by {enemy}"
+    now = aiming(war((side, NATION[side], BALLISTIC, 1), text=text))
+    missiles = f"{NATION[side]} ballistic"
+    order = LaunchAtSite(missiles, at(here), site)
+
+    assert refusals(now, side, order) == []
+    assert at(here) in choices(now, side, LaunchAtSite, missiles)
+    run = played(now, side, order, 9)
+    assert [each.aim.at for each in happened(run, StrikeRolled)] == [at(here)]
+
+
+@pytest.mark.rule("NWIP:14.2.1")
 @pytest.mark.parametrize(
     ("name", "said"),
     [

@@ -30,6 +30,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
 )
 from sandtable.games.next_war.rules.advanced.ch19_supply.isolation import isolated_units
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import reach_of
+from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import sources_of
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import supplied_units
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_phase import (
     first_depots,
@@ -350,6 +351,30 @@ def test_a_headquarters_on_airbase_supply_feeds_only_airborne_units(unit, fed):
     scene = position({})
 
     assert scene.rules[fed_through_airbase](scene, number(unit)) is fed
+
+
+@pytest.mark.rule("NWIP:10.3", "ADV:19.1.2")
+@pytest.mark.parametrize(("side", "nation", "level"), [(ROI, "US", 1), (IROP, "PRC", -1)])
+def test_airbase_supply_reaches_four_points_and_not_five(side, nation, level):
+    scene = position({}, air_superiority=level)
+    atlas = scene.printed.atlas
+    base = next(
+        here
+        for here in atlas.hexes
+        if Feature.AIRFIELD in atlas.ground[here].features
+        and atlas.home.get(atlas.ground[here].country) == side
+    )
+    supply = SupplyState((AirbaseSupply(nation, side, base),))
+    advanced = replace(scene.state.advanced, supply=supply)
+    scene = KernelScene(scene.rules, scene.printed, replace(scene.state, advanced=advanced))
+    (found,) = [each for each in sources_of(scene, side) if each.kind is SupplySource.AIRBASE]
+    sixths = 6
+    four = set(reach_of(scene, side, found))
+    five = set(reach_of(scene, side, found._replace(range=5)))
+
+    assert (found.at, found.range) == (base, 4)
+    assert reach_of(scene, side, found)[base] == 4 * sixths
+    assert four < five
 
 
 @pytest.mark.rule("NWIP:10.3")

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.fighting import attacking, ledger
+from games.next_war.fighting import attacking, battle, ledger, strike
 from games.next_war.sketch import (
     ALLIED,
     INDIA_PAKISTAN,
@@ -20,12 +20,20 @@ from games.next_war.sketch import (
     moving,
     refusals,
     unit,
+    units,
 )
 from games.next_war.titles.india_pakistan import layout
+from sandtable.games.next_war.advice.combat_expectation import stakes_of
+from sandtable.games.next_war.advice.threat_map import ThreatMap
+from sandtable.games.next_war.analysis.assumed_player_choices import assumption
+from sandtable.games.next_war.analysis.hex_capture import chance_to_take
+from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import Advance, Attack
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
-from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.charts import CombatResult, charts
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
 from sandtable.games.next_war.rule_hooks import (
@@ -44,6 +52,7 @@ from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import si
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import is_installation
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import known
 
 A = "1204 ROI A 4-4-6"
 
@@ -132,6 +141,133 @@ def test_on_the_map_nobody_retreats_out_of_high_mountains_over_a_river():
 
     assert scene.printed.atlas.sides[here, to] is Hexside.MINOR_RIVER
     assert not is_open_ground(scene, one, here, to)
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.1", "RUL-0190")
+@pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
+@pytest.mark.parametrize(
+    ("ground", "kind", "told"),
+    [
+        pytest.param("1205 High Mountain", "leg", [], id="down from a peak"),
+        pytest.param("1205 High Mountain", "armor", [], id="also with armor, into open ground"),
+        pytest.param(
+            "1205 High Mountain\n1204 Mountain",
+            "leg",
+            [],
+            id="infantry down into Mountain",
+        ),
+        pytest.param(
+            "1205 High Mountain\n1204 Mountain",
+            "motorized",
+            ["Unit A cannot attack 1204, because it cannot enter Mountain there. [STD:9.1]"],
+            id="trucks not, for they enter no Mountain without a road",
+        ),
+        pytest.param(
+            "1204 High Mountain",
+            "leg",
+            ["Unit A cannot attack 1204, because it cannot enter High Mountain there. [STD:9.1]"],
+            id="nobody up to a peak",
+        ),
+        pytest.param(
+            "1204 High Mountain\n1205 High Mountain",
+            "leg",
+            ["Unit A cannot attack 1204, because it cannot enter High Mountain there. [STD:9.1]"],
+            id="nobody from peak to peak",
+        ),
+        pytest.param("1204 High Mountain\n1204-1205 Secondary", "leg", [], id="up by road"),
+    ],
+)
+def test_it_is_the_hex_attacked_that_must_be_open(side, ours, theirs, ground, kind, told):
+    text = f"{ground}\n1205 {ours} A 4-4-6 {kind}\n1204 {theirs} X 1-1-4"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN), side)
+
+    assert refusals(scene, side, strike(scene, "1204", "A")) == told
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.1", "RUL-0190")
+@pytest.mark.parametrize(
+    ("attacker", "start", "defender", "target", "side"),
+    [
+        ("roi-102-bde", "4913", "irop-61-inf-bde", "4912", ALLIED),
+        ("irop-61-inf-bde", "5011", "roi-102-bde", "4911", NON_ALLIED),
+    ],
+)
+def test_brigades_on_the_peaks_of_kashmir_attack_downwards(attacker, start, defender, target, side):
+    scene = layout.position("kashmir", {attacker: start, defender: target})
+    (to,) = layout.hexes(scene, target)
+    one = UnitId(layout.number(scene, attacker))
+    scene = attacking(scene, side, unfought=(one,))
+
+    assert refusals(scene, side, Attack(to, (one,))) == []
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
+def test_nobody_follows_down_from_a_peak_without_a_road(side, ours, theirs):
+    """X is 6 to 1, and die 3 kills it: the hex is left empty, and the next attack is asked for."""
+    text = f"{PEAK}\n1205 {ours} A 36-6-4\n1205 {ours} D 0-1-4\n1204 {theirs} X 1-6-4"
+    now = battle(attacking(given(text, layers=INDIA_PAKISTAN), side), "1204", "A", 3)
+
+    assert now.where("X") == "gone"
+    assert now.happened(UnitMoved) == []
+    assert (now.where("A"), now.where("D"), now.kind) == ("1205", "1205", "attack")
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
+def test_of_several_attackers_only_those_beside_the_peak_advance(side, ours, theirs):
+    text = (
+        f"{PEAK}\n1205 {ours} A 24-6-4\n1205 {ours} D 0-1-4\n"
+        f"1104 {ours} B 6-6-4\n1104 {ours} C 6-6-4\n1204 {theirs} X 1-6-4"
+    )
+    scene = attacking(given(text, layers=INDIA_PAKISTAN), side)
+    now = battle(scene, "1204", "A B C", 3)
+    told = ["Choose one or more of B, C, within the stacking limit of 4. [STD:9.9]"]
+
+    assert (now.kind, now.decision.seat) == ("advance", side)
+    assert now.refused(Advance(units(scene, "A"), ())) == told
+    assert now.refused(Advance((), ())) == told
+    assert now.refused(Advance(units(scene, "B"), units(scene, "D"))) != []
+    assert now.then(Advance(units(scene, "B"), ())).where("B") == "1204"
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+def test_along_a_road_they_follow_down_from_a_peak():
+    text = f"{PEAK}\n1204-1205 Secondary\n1205 ROI A 36-6-4\n1204 PRC X 1-6-4"
+    now = battle(attacking(given(text, layers=INDIA_PAKISTAN)), "1204", "A", 3)
+
+    assert now.where("A") == "1204"
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.parametrize(
+    ("road", "chance", "says"),
+    [
+        pytest.param(
+            "",
+            0,
+            "None of the attackers can enter the hex from where they stand.",
+            id="no road",
+        ),
+        pytest.param(
+            "1204-1205 Secondary",
+            1,
+            "Assumes that the defender tries to hold, and retreats if that fails.",
+            id="a road",
+        ),
+    ],
+)
+def test_odds_and_advice_know_that_nobody_follows(road, chance, says):
+    """A result that kills every defender gives the hex only to those who can enter it."""
+    text = f"{PEAK}\n1204 Highland\n{road}\n1205 ROI A 36-6-4\n1204 PRC X 1-6-4 steps1"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN))
+    combat = supposed(scene, at("1204"), units(scene, "A"))
+    dies = CombatResult(attacker=0, defender=1, retreat=False)
+
+    assert chance_to_take(scene, combat, 12, dies) == chance
+    assert assumption(scene, combat) == says
+    outlook = ThreatMap(known(scene, ALLIED), ALLIED)
+    assert stakes_of(outlook, combat, 5.0).ground == 5.0 * chance
 
 
 @pytest.mark.rule("NWIP:2.5")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
+import csv
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from architecture.repository import SHARED
 from games.next_war.room import can_stand, crowded, standing
 from games.next_war.sketch import INDIA_PAKISTAN, rules_of
 from sandtable.games.next_war.ids import BOTH_SIDES
@@ -127,20 +127,15 @@ def test_nothing_else_belongs_to_the_standard_game():
     assert standard == {(nation, one) for nation, listed in NAMED.items() for one in listed}
 
 
-UNIT = re.compile(
-    r"\b(\d+) (?:(Arm|Mech|Inf|Mtn|Abn|Para|Arty|Rkt Arty|Rocket Arty) )?(Div|Bde)\b(\([ab]\))?"
-)
+#: The units that the set-ups and reinforcements of the Standard scenarios name, by paragraph.
+LISTED = Path(__file__).with_name("named_units.csv")
 
 
-def test_every_unit_of_the_standard_scenarios_in_the_document_is_there():
-    document = SHARED / "documents/nwip-game-specific-rules.txt"
-    if not document.exists():
-        pytest.skip("the documents are not beside the repository")
-    text = document.read_text(encoding="utf-8")
-    text = text[text.rindex("17.1.1 Kashmir") : text.rindex("17.2 Advanced Scenarios")]
-    found = {match[0] for match in UNIT.finditer(text)} - {"43 Abn Div", "44 Abn Div"}
+def test_every_unit_that_the_standard_scenarios_name_is_there():
+    with LISTED.open(encoding="utf-8", newline="") as file:
+        found = {row["unit"] for row in csv.DictReader(file)} - {"43 Abn Div", "44 Abn Div"}
     ours = {one.designation for one in map_and_counters.counters()}
-    briefly = {re.sub(r" Abn ", " ", one) for one in ours}  # 130 Bde for 130 Abn Bde
+    briefly = {one.replace(" Abn ", " ") for one in ours}  # 130 Bde for 130 Abn Bde
 
     assert len(found) >= 50
     assert found - ours - briefly == {"98 Gds Abn Div", "106 Gds Abn Div"} & found

@@ -54,7 +54,7 @@ def now(run: NextWarRun) -> Scene:
 
 def place(scene: Scene, name: str) -> PlaceId:
     """Find a hex by its printed number, or a Holding Box by its name."""
-    if name in {box.name for box in scene.printed.boxes}:
+    if name.endswith("Holding"):
         return place_of_box(scene.printed, name)
     return scene.printed.atlas.hex_at(name)
 

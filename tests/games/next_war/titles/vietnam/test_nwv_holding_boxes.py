@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.titles.vietnam.campaign import with_fields
 from games.next_war.titles.vietnam.invasion import (
     BOX,
     PRC,
@@ -30,6 +31,7 @@ from sandtable.games.next_war.orders.combat import FlyOut
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
+    DropTogether,
     EnterMap,
     LeaveMap,
     MoveUnits,
@@ -47,6 +49,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state import Lift, March
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.random_source import RandomSource
 
 MARINES, PARA, MECH = "prc-marine-1-marine", "prc-abn-127", "prc-abn-133"
@@ -366,3 +369,51 @@ def test_drops_out_of_a_box(who: str, drops: bool):
     found = refusals(scene, PRC, Paradrop(unit(scene, who), place(scene, "3711"), 0))
 
     assert (found == []) == drops
+
+
+GATES = "vietnam/gates-of-hanoi"
+BRIGADE, OTHER_BRIGADE = "us-25-inf-4-25", "us-82-abn-1-82"
+
+
+def waiting(box: str, *names: str, scenario: str = GATES, seat: int = SRV) -> Scene:
+    """Units that wait in a box, and their side's Movement Segment."""
+    scene = standing(dict.fromkeys(names, box), scenario, turn=6)
+    here, force = place(scene, box), scene.state.forces[seat]
+    units = tuple([unit(scene, name) for name in names])
+    stacked = replace(force, box_stacks=force.box_stacks.set(here, units))
+    forces = tuple(stacked if side == seat else scene.state.forces[side] for side in (SRV, PRC))
+    return asked(with_fields(scene, forces=forces), seat, "move")
+
+
+@pytest.mark.rule("NWV:6.2.4", "NWV:6.2.1", "RUL-0340")
+@pytest.mark.parametrize(
+    ("box", "drops"),
+    [
+        pytest.param("SRV Holding", True, id="the SRV's box"),
+        pytest.param("Japan Holding", True, id="Japan"),
+        pytest.param("US Holding", True, id="the US"),
+        pytest.param("Indian Ocean Holding", True, id="the Indian Ocean"),
+        pytest.param("Malaysia Holding", False, id="a neutral's box"),
+        pytest.param("PRC Holding", False, id="the enemy's box"),
+    ],
+)
+def test_drops_and_transport_start_in_every_box_of_the_side(box: str, drops: bool):
+    scene = waiting(box, BRIGADE, OTHER_BRIGADE)
+    one, two = unit(scene, BRIGADE), unit(scene, OTHER_BRIGADE)
+    here, target, base = place(scene, box), place(scene, "4120"), place(scene, "3613")
+    orders = (
+        Paradrop(one, target, 0),
+        DropTogether(here, (one, two), target, 0),
+        AirTransport(here, (one,), base, 0),
+    )
+
+    assert [refusals(scene, SRV, order) == [] for order in orders] == [drops] * 3
+
+
+@pytest.mark.rule("NWV:6.2.4")
+def test_a_brigade_that_drops_out_of_a_distant_box_has_left_it():
+    scene = waiting("Japan Holding", BRIGADE)
+    run = resolved(scene, SRV, Paradrop(unit(scene, BRIGADE), place(scene, "4120"), 0), 9, 9, 0, 0)
+
+    assert where(run.scene, BRIGADE) == "4120"
+    assert run.scene.state.forces[SRV].box_stacks.map.get(place(scene, "Japan Holding"), ()) == ()

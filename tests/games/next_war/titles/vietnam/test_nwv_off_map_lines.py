@@ -198,19 +198,32 @@ def test_nobody_on_a_line_is_cut_off_from_supply(who: str, side: int, at: str, e
     assert not lacks_supply(scene, unit(scene, who))
 
 
+_BOXES = {PRC: "PRC Holding Box", SRV: "SRV Holding Box"}
+
+
 @pytest.mark.rule("NWV:5.4")
 @pytest.mark.parametrize("goes", [True, False])
-def test_told_to_retreat_one_stays_on_the_line_or_goes_to_the_box(goes: bool):
-    scene = standing({ARMOR: "3100off", DIVISION: "3100"})
+@pytest.mark.parametrize(
+    ("who", "side", "at", "enemy"),
+    [
+        pytest.param(ARMOR, PRC, "3100", DIVISION, id="the PRC"),
+        pytest.param(CORPS, SRV, "4423", ARMOR, id="the SRV"),
+    ],
+)
+def test_told_to_retreat_one_stays_on_the_line_or_goes_to_the_box(
+    who: str, side: SideId, at: str, enemy: str, goes: bool
+):
+    other = {PRC: MARINES, SRV: DIVISION}[side]
+    scene = standing({who: f"{at}off", enemy: at})
 
-    run = beaten(scene, "3100off", DIVISION, "stay_on_the_line")
-    assert asks(now(run), PRC) == "fall_back"
-    assert refusals(now(run), PRC, FallBack((unit(scene, MARINES),))) != []
-    back = (unit(scene, ARMOR),) if goes else ()
-    run = resolved(now(run), PRC, FallBack(back))
+    run = beaten(scene, f"{at}off", enemy, "stay_on_the_line")
+    assert asks(now(run), side) == "fall_back"
+    assert refusals(now(run), side, FallBack((unit(scene, other),))) != []
+    back = (unit(scene, who),) if goes else ()
+    run = resolved(now(run), side, FallBack(back))
 
-    assert where(now(run), ARMOR) == ("PRC Holding Box" if goes else "3100off")
-    assert where(now(run), DIVISION) == "3100"  # nobody advances off the map
+    assert where(now(run), who) == (_BOXES[side] if goes else f"{at}off")
+    assert where(now(run), enemy) == at  # nobody advances off the map
 
 
 @pytest.mark.rule("NWV:5.4", "STD:13.3", "RUL-0150")

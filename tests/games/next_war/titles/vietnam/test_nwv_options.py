@@ -52,7 +52,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Choose
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
     allowance_of_stack,
     price_of,
 )

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter as Tally
 from string import ascii_uppercase
 
 import pytest
 
-from architecture.repository import SHARED
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter, Use
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import (
     ChartKind,
     Service,
-    groups_of_chart,
     number_of_group,
     reinforcement_chart,
     rows_of_group,
 )
 
-CHART = SHARED / "facts/charts/adv-allied-reinforcements.csv"
 EVERYONE = ("US", "CW", "FR")
 COUNTERS: dict[ChartKind, dict[str, Counter | HelicopterCounter | ShipCounter]] = {
     ChartKind.GROUND: {one.id: one for one in map_and_counters.counters()},
@@ -29,20 +25,26 @@ COUNTERS: dict[ChartKind, dict[str, Counter | HelicopterCounter | ShipCounter]] 
 }
 
 
+#: The groups of the chart, in order.
+LETTERS = tuple(ascii_uppercase[:22])
+
+
 def pieces(group: str, *nations: str) -> list[str]:
     """The counters that a group brings."""
     return [row.piece for row in rows_of_group(group, nations) if row.piece]
 
 
 def test_groups_are_lettered_from_a_to_v():
-    assert groups_of_chart() == tuple(ascii_uppercase[:22])
+    letters = dict.fromkeys(row.group for row in reinforcement_chart())
+
+    assert tuple(letters) == LETTERS
 
 
 def test_every_group_has_one_number():
     numbers = {(row.group, row.number) for row in reinforcement_chart()}
 
     assert len(numbers) == 22
-    assert [number_of_group(group) for group in groups_of_chart()] == [
+    assert [number_of_group(group) for group in LETTERS] == [
         *(6, 3, 3, 6, 4, 5, 5, 5, 5, 6, 4),
         *(5, 4, 5, 5, 4, 4, 4, 4, 4, 3, 3),
     ]
@@ -115,31 +117,3 @@ def test_airmobile_points_are_those_of_the_us(group, points):
 def test_a_group_that_is_not_on_the_chart_is_refused():
     with pytest.raises(LookupError, match="'W'"):
         rows_of_group("W", EVERYONE)
-
-
-def test_the_chart_is_the_published_one():
-    """Each item of the Standard column is here, with its group and number, and no other is."""
-    if not CHART.exists():
-        pytest.skip("the facts are not beside the repository")
-    with CHART.open(encoding="utf-8", newline="") as file:
-        published = [
-            row
-            for row in csv.DictReader(file)
-            if row["column"] == "standard" and row["in_era"] == "y"
-        ]
-    ours = {
-        (row.group, row.number, row.service.value, row.item.removesuffix("s"), row.points)
-        for row in reinforcement_chart()
-    }
-    theirs = {
-        (
-            row["id"],
-            int(row["r_number"]),
-            {"France": "FR"}.get(row["nation"], row["nation"]),
-            row["item"].replace(" (Air Assault)", ""),
-            int(row["qty"]) if row["category"] == "airmobile" else 0,
-        )
-        for row in published
-    }
-
-    assert ours == theirs

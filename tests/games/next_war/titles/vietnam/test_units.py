@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
+import csv
 from collections import Counter as Tally
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from architecture.repository import SHARED
 from games.next_war.room import standing, without_room
 from games.next_war.sketch import DEJA_PHU, VIETNAM, rules_of
 from sandtable.games.next_war.game import GAME
@@ -117,31 +117,21 @@ WRITTEN = {
         for gap in ("", " ")
     },
 }
-BRACKET = re.compile(r"\[((?:\d+ units?[,& ]*)+)\]")
-FORMATION = re.compile(
-    "|".join(rf"\b{re.escape(name)}" for name in sorted(WRITTEN, key=len, reverse=True))
-)
+#: How many units the set-ups and reinforcements count for each formation, by paragraph.
+COUNTED = Path(__file__).with_name("counted_formations.csv")
 
 
-def test_every_count_of_the_document_is_met():
-    document = SHARED / "documents/nwv-game-specific-rules.txt"
-    if not document.exists():
-        pytest.skip("the documents are not beside the repository")
-    text = document.read_text(encoding="utf-8")
-    text = re.sub(r"\s+", " ", text[text.index("17.1.1 ") :])
-    advanced = text.index("17.5 ", text.index("17.3.2 "))
-    met, brackets = 0, list(BRACKET.finditer(text))
-    for bracket in brackets:
-        counts = [int(count) for count in re.findall(r"\d+", bracket[1])]
-        before = text[max(0, bracket.start() - 90) : bracket.start()]
-        if re.search(r"air units $|Marine $", before):
-            continue  # aircraft, and marines that the text numbers one by one
-        formations = FORMATION.findall(before)[-len(counts) :]
-        game = "advanced" if bracket.start() > advanced else "standard"
-        assert [strength(*WRITTEN[name], game=game) for name in formations] == counts, before
-        met += len(counts)
+def test_every_count_of_the_scenarios_is_met():
+    with COUNTED.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    wrong = [
+        row
+        for row in rows
+        if strength(*WRITTEN[row["formation"]], game=row["game"]) != int(row["units"])
+    ]
 
-    assert (len(brackets), met) == (78, 84)
+    assert wrong == []
+    assert len(rows) == 84
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,12 @@ def unit_name(unit: int) -> str:
     return names[unit] if 0 <= unit < len(names) else str(unit)
 
 
+def unit_in_sentence(unit: int) -> str:
+    """Return a unit's name as it stands within a sentence: the Navy, US tank 1."""
+    name = unit_name(unit)
+    return f"the {name}" if name == _SINGLE[Kind.NAVY] else name
+
+
 def units_text(units: Iterable[int]) -> str:
     """Name some units."""
     return ", ".join(unit_name(unit) for unit in units) or "none"

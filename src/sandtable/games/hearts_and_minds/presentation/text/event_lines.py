@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds import events as e
 from sandtable.games.hearts_and_minds.presentation.text import event_lines_units
+from sandtable.games.hearts_and_minds.presentation.text.cards import effect_of
 from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     SEATS,
     area_name,
@@ -14,9 +15,10 @@ from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     faction_name,
 )
 from sandtable.games.hearts_and_minds.presentation.text.event_lines_units import Teller
-from sandtable.games.hearts_and_minds.printed.charts import Result, at
+from sandtable.games.hearts_and_minds.printed.charts import Result, at, charts
 from sandtable.games.hearts_and_minds.printed.counters import Nation
 from sandtable.games.hearts_and_minds.printed.printed_components import Printed
+from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.events import FrameOpened
 
@@ -31,9 +33,22 @@ def _at(words: str) -> Teller:
     return lambda printed, event: words.format(area_name(printed, event.area))
 
 
+#: Why Political Will moves, by what one rule counts separately or else by the rule.
+REASONS: Final = {
+    "weariness": "the United States are tired of the war",
+    "dead": "units lost by the US, South Korea and other allies",
+    "body count": "Blue lost at least as many units as Red",
+    "HMP:18.5": "provinces with red flags",
+    "HMP:18.6": "a coup",
+    "HM:X21": "the cease-fire is refused",
+}
+
+
 def _will(_: Printed, event: e.WillChanged) -> str:
     birds = "Doves" if event.by > 0 else "Hawks"
-    return f"Political Will moves {abs(event.by)} towards the {birds} [{event.cite}]."
+    reason = REASONS.get(event.reason or event.cite)
+    why = f": {reason}" if reason else ""
+    return f"Political Will moves {abs(event.by)} towards the {birds}{why} [{event.cite}]."
 
 
 def _stock(_: Printed, event: e.StockpileChanged) -> str:
@@ -74,6 +89,10 @@ def _offensive(_: Printed, event: e.OffensiveBegan) -> str:
     return f"The {event.name.capitalize()} Offensive begins."
 
 
+def _stands(printed: Printed, event: e.EvasionDeclined) -> str:
+    return f"{SEATS[event.seat]} does not try to evade in {area_name(printed, event.area)}."
+
+
 def _draws(_: Printed, event: e.CardsDrawn) -> str:
     which = ": " + ", ".join(map(card_name, event.cards)) if event.cards else ""
     return f"{SEATS[event.seat]} draws {counted(event.count, 'card')}{which}."
@@ -93,7 +112,9 @@ def _plays(_: Printed, event: e.CardPlayed) -> str:
 
 
 def _answers(_: Printed, event: e.ResponsePlayed) -> str:
-    return f"{SEATS[event.seat]} responds with {card_name(event.card)}."
+    """Tell the card and what it does, which is why it was played."""
+    does = effect_of(charts().cards[event.card].number)
+    return f"{SEATS[event.seat]} plays {card_name(event.card)}: {does}"
 
 
 def _laid(_: Printed, event: e.CardLaidOut) -> str:
@@ -126,11 +147,14 @@ def _turn(_: Printed, event: e.TurnBegan) -> str:
 
 
 def _event(_: Printed, event: e.EventBought) -> str:
-    return f"The {card_name(event.card)} event is played."
+    name = card_name(event.card)
+    return f"{name if name.startswith('The ') else f'The {name}'} event is played."
 
 
 def _begun(printed: Printed, event: FrameOpened) -> str:
-    """Tell that a battle is begun; other procedures tell themselves by what happens in them."""
+    """Tell that a battle is begun, or that a turn ends; of others it is told what happens."""
+    if event.procedure == END_OF_TURN.name:
+        return f"{SEATS[event.about[0]]}'s turn ends."
     if event.procedure != "battle":
         return ""
     area, attacker = event.about[:2]
@@ -221,6 +245,7 @@ TELLERS: Final[Mapping[type, Teller]] = {
     e.PortClosed: _port,
     e.Collapsed: _collapsed,
     e.OffensiveBegan: _offensive,
+    e.EvasionDeclined: _stands,
     e.CardsDrawn: _draws,
     e.CampaignTaken: _takes,
     e.CardPlayed: _plays,

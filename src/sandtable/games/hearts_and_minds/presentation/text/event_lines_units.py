@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from sandtable.games.hearts_and_minds import events as e
 from sandtable.games.hearts_and_minds.presentation.text.display_names import (
+    SEATS,
     area_name,
+    unit_in_sentence,
     unit_name,
     units_text,
     vc_name,
@@ -54,9 +56,21 @@ def _moved(printed: Printed, event: e.UnitsMoved) -> str:
 
 
 def _placed(printed: Printed, event: e.UnitsPlaced) -> str:
+    if event.to not in _SENT:
+        where = area_name(printed, event.to)
+        owners = dict.fromkeys(printed.counters[unit].side for unit in event.units)
+        moved = [
+            f"{SEATS[side]} moves {several(_own(printed, event.units, side))} to {where}."
+            for side in owners
+        ]
+        return " ".join(moved)
     verb = "are" if len(event.units) > 1 else "is"
-    how = _SENT.get(event.to) or f"now in {area_name(printed, event.to)}"
-    return f"{_all(event.units)} {verb} {how}."
+    return f"{_all(event.units)} {verb} {_SENT[event.to]}."
+
+
+def _own(printed: Printed, units: Iterable[int], side: int) -> list[str]:
+    """Name those of some units that belong to a side, as they stand within a sentence."""
+    return [unit_in_sentence(unit) for unit in units if printed.counters[unit].side == side]
 
 
 def _all(units: Iterable[int]) -> str:

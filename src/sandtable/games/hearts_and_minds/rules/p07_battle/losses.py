@@ -240,9 +240,8 @@ def the_dead_are_counted(run: HeartsRun) -> None:
         kill(run, toll.dead)
         for vc in toll.dead_vcs:
             kill_vc(run, toll.area, vc)
-        battle = run.scene.state.battle
-        if battle is not None and toll.cause == "battle":
-            count = len(toll.dead) + len(toll.dead_vcs)
+        battle, count = run.scene.state.battle, len(toll.dead) + len(toll.dead_vcs)
+        if battle is not None and toll.cause == "battle" and count:
             red, blue = battle.killed
             killed = (red + count, blue) if toll.side == RED else (red, blue + count)
             run.emit(BattleChanged(replace(battle, killed=killed)))

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import OpenVCMoved, TurnNoted, UnitsPlaced
+from sandtable.games.hearts_and_minds.events import (
+    EvasionDeclined,
+    OpenVCMoved,
+    TurnNoted,
+    UnitsPlaced,
+)
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind, Nation
 from sandtable.games.hearts_and_minds.rule_hooks import evade_bans
@@ -129,7 +134,9 @@ def evade_to(run: HeartsRun, side: int, area: int, to: int) -> None:
 
 
 def _stand(run: HeartsRun, _: Decline) -> None:
+    (area,) = asked(run.scene).about
     run.answer()
+    run.emit(EvasionDeclined(run.actor, area))
 
 
 EVADE = order_kind(

@@ -35,9 +35,14 @@ def opinion_turns(run: HeartsRun) -> None:
     units as Red.
     """
     scene = run.scene
-    for doves in (weariness(scene), family_dead(scene), losing_streak(scene)):
+    counted = (
+        ("weariness", weariness(scene)),
+        ("dead", family_dead(scene)),
+        ("body count", losing_streak(scene)),
+    )
+    for reason, doves in counted:
         if doves:
-            run.emit(WillChanged(doves, "HMP:18.4"))
+            run.emit(WillChanged(doves, "HMP:18.4", reason))
 
 
 @cites("HMP:18.4")

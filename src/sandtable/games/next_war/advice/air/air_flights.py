@@ -27,11 +27,11 @@ from sandtable.games.next_war.orders.advanced.air_defence import (
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.rule_hooks.advanced.air import air_support_rating
+from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import is_gone
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     counter_of_air_unit,
     ratings_now,
 )
-from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
 from sandtable.games.next_war.rules.air.ch24_air_defence.fire_table import HINDRANCE, pressed_on
 from sandtable.games.next_war.rules.air.ch25_movement.companions import (
     companions_for,

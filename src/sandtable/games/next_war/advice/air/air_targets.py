@@ -58,6 +58,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
     enemy_assets,
     enemy_sites,
     enemy_units,
+    is_gone,
     is_unit,
     may_be_interdicted,
     standing_bridges,
@@ -67,7 +68,6 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import m
 from sandtable.games.next_war.rules.advanced.die_modifiers import modified
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch22_air_power.sorties import box_of_base
-from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
 from sandtable.games.next_war.state_lookups import Known
 
 #: What a hit is worth, by the hit.

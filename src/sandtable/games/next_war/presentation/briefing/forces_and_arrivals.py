@@ -9,6 +9,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.presentation.text.display_names import nation_name
+from sandtable.games.next_war.printed.counter_types import DEPOT, HEADQUARTERS, SUPPLY_UNIT
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, Size
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import (
@@ -27,8 +28,10 @@ _AT: Final = "at "
 #: More hexes than this are not marked one by one.
 _MANY: Final = 8
 _FLYER: Final = "helicopter"
-#: Sizes from the largest on, helicopters last.
-_SIZES: Final = (*(size.value for size in reversed(Size)), _FLYER)
+#: What is counted by itself, whatever its size.
+_SUPPLY: Final = (DEPOT, SUPPLY_UNIT)
+#: Sizes from the largest on, supply units and helicopters last.
+_SIZES: Final = (*(size.value for size in reversed(Size)), *_SUPPLY, _FLYER)
 
 
 def forces_of(printed: Printed, side: SideId) -> tuple[str, ...]:
@@ -65,14 +68,23 @@ def by_size(pieces: Iterable[Counter | HelicopterCounter]) -> str:
 def _of_size(size: str, kinds: Tally[str]) -> str:
     if len(kinds) == 1:
         (kind, number), *_ = kinds.items()
-        return counted(number, f"{kind} {size}".strip())
+        return counted(number, _kind_of_size(kind, size))
     listed = ", ".join(f"{number} {kind}" for kind, number in kinds.most_common())
     return f"{counted(kinds.total(), size)} ({listed})"
+
+
+def _kind_of_size(kind: str, size: str) -> str:
+    """Return what units of a type and size are called: infantry division, corps headquarters."""
+    if kind.endswith(HEADQUARTERS):
+        return f"{kind.removesuffix(HEADQUARTERS)}{size} {HEADQUARTERS}"
+    return f"{kind} {size}".strip()
 
 
 def _size_and_kind(piece: Counter | HelicopterCounter) -> tuple[str, str]:
     if isinstance(piece, HelicopterCounter):
         return _FLYER, ""
+    if piece.type in _SUPPLY:
+        return piece.type, ""
     size = piece.size.value
     return size, piece.type.replace(f" {size}", "")
 

@@ -22,7 +22,7 @@ from sandtable.games.next_war.sheets.scenario_toml_types import Facts, VictoryLe
 from sandtable.kernel.briefing_types import CitedText
 from sandtable.kernel.catalogue.csv_tables import has_table
 from sandtable.kernel.client_display_types import read_chart
-from sandtable.kernel.english import counted, several
+from sandtable.kernel.english import counted, number_word, several
 
 _TITLES: Final = "sandtable.games.next_war.titles"
 _CHART: Final = "victory_points"
@@ -135,7 +135,7 @@ def how_to_win(printed: Printed, side: SideId) -> CitedText:
         return CitedText(f"{act} {_objectives(printed)} {when} the end of {last}.", cite)
     if facts.victory.by == "objectives":
         need = places // 2 + 1
-        text = f"Control {need} or more of the {places} objective hexes after {last}."
+        text = f"Hold {_of_all(need, places)} {_objectives_short(printed)} after {last}."
         return CitedText(f"{text} {begins} with {_some(held, places)}.", cite)
     if facts.victory.by == "points and objectives":
         pays = facts.objectives.points if facts.objectives else 0
@@ -144,6 +144,21 @@ def how_to_win(printed: Printed, side: SideId) -> CitedText:
         return CitedText(f"{text} {has}, worth {counted(pays, 'point')} each.", cite)
     least = min((one for one in _leads(facts) if one), default=1)
     return CitedText(f"Lead by at least {counted(least, 'victory point')} after {last}.", cite)
+
+
+def _of_all(number: int, total: int) -> str:
+    """How many of all there must be, in words, before what they are."""
+    which = "all" if number == total else number_word(number)
+    return f"{which} {'' if number == total else 'of '}the {number_word(total)}"
+
+
+def _objectives_short(printed: Printed) -> str:
+    """The objectives by what they belong to: hexes of Hanoi; by number where they have no name."""
+    names = [
+        place_name(printed, here).partition(" ")[2] or place_name(printed, here)
+        for here in objective_hexes(printed)
+    ]
+    return f"hexes of {several(tuple(dict.fromkeys(names)))}"
 
 
 def _some(number: int, total: int) -> str:

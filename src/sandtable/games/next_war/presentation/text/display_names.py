@@ -139,6 +139,15 @@ def unit_name(printed: Printed, unit: UnitId) -> str:
     return _unit_names(printed)[unit]
 
 
+def owned_unit_name(printed: Printed, unit: UnitId) -> str:
+    """Return a unit's name with its nation before it: India's 9 Inf Div."""
+    name = unit_name(printed, unit)
+    if not 0 <= unit < len(printed.counters):
+        return name
+    nation = printed.counters[unit].nation
+    return f"{nation_name(nation)}'s {name.removesuffix(f'/{nation}')}"
+
+
 def helicopter_name(printed: Printed, helicopter: HelicopterId) -> str:
     """A helicopter's designation."""
     fleet = printed.helicopters

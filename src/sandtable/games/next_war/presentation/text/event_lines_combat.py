@@ -10,13 +10,14 @@ from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import result_lines
 from sandtable.games.next_war.presentation.text.display_names import (
+    owned_unit_name,
     place_name,
     support_text,
     unit_name,
     unit_names,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.kernel.english import counted, several
+from sandtable.kernel.english import MINUS, counted, several
 
 
 def _declared(printed: Printed, event: e.CombatDeclared) -> str:
@@ -38,9 +39,8 @@ def _by_sea(printed: Printed, combat: Combat) -> str:
 
 
 def _lead(printed: Printed, event: e.LeadChosen) -> str:
-    return (
-        f"{unit_name(printed, event.unit)} leads the {'attack' if event.attacker else 'defence'}."
-    )
+    what = "attack" if event.attacker else "defence"
+    return f"{owned_unit_name(printed, event.unit)} leads the {what}."
 
 
 def _terrain(printed: Printed, event: e.TerrainChosen) -> str:
@@ -52,17 +52,19 @@ def _defenders(printed: Printed, event: e.DefendersChosen) -> str:
 
 
 def _committed(printed: Printed, event: e.SupportCommitted) -> str:
-    who = "Attacker" if event.attacker else "Defender"
-    return f"{who} commits {support_text(printed, event.support) or 'no support'}."
+    who = "The attacker" if event.attacker else "The defender"
+    return f"{who} sends {support_text(printed, event.support) or 'no support'}."
 
 
 def _resolved(printed: Printed, event: e.SupportResolved) -> str:
+    """Tell what of a side's support got through, and its sum on the die (STD:9.6.1)."""
     if not event.air_left and not event.ratings:
         return ""
-    who = "Attacker" if event.attacker else "Defender"
+    sign, who = (MINUS, "attacker") if event.attacker else ("+", "defender")
     parts = [_air(printed, event.air_left)] if event.air_left else []
     parts += [f"helicopter support of {event.ratings}"] if event.ratings else []
-    return f"{who}'s support gets through: {several(parts)}."
+    added = f"{sign}{event.air_left + event.ratings} on the die"
+    return f"The {who} is supported by {several(parts)}: {added}."
 
 
 def _air(printed: Printed, left: int) -> str:

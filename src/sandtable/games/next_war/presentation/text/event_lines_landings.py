@@ -1,4 +1,4 @@
-"""What happened when units went aboard, ashore or landed by assault, in words."""
+"""What happened when units went aboard or ashore, or landed by assault, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     ship_name,
+    ship_names,
     side_does,
+    side_name,
     unit_name,
     unit_names,
 )
@@ -62,6 +64,16 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
     return f"{loses} the Beachhead in {here}{instead}; it is back in turn {event.returns}."
 
 
+def _ready(printed: Printed, event: e.ReadyToLand) -> str:
+    if not event.ships:
+        return f"No ship of {side_name(printed, event.side)} can assault an island now."
+    return f"Ships that can assault an island if they stay: {ship_names(printed, event.ships)}."
+
+
+def _ignored(printed: Printed, event: e.RetreatIgnored) -> str:
+    return "Units on an island do not retreat: the defenders stay."
+
+
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
@@ -72,4 +84,6 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,
+    e.ReadyToLand: _ready,
+    e.RetreatIgnored: _ignored,
 }

@@ -16,11 +16,28 @@ from sandtable.games.next_war.presentation.text.display_names import (
 )
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.kernel.english import counted
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    must_be_cleared,
+)
+from sandtable.kernel.english import counted, several
 
 
 def _control(printed: Printed, event: e.ControlChanged) -> str:
     return f"{side_does(printed, event.side, 'takes')} control of {place_name(printed, event.hex)}."
+
+
+def _passed(printed: Printed, event: e.HexPassed) -> str:
+    """Tell of objectives entered that control passes when the turn ends; "" of other hexes."""
+    goals = () if printed.sheet is None else printed.sheet.facts.goals
+    entered = [
+        place_name(printed, here)
+        for here in event.hexes
+        if printed.atlas.label(here) in goals and not must_be_cleared(printed.atlas.ground[here])
+    ]
+    if not entered:
+        return ""
+    controls = side_does(printed, event.side, "controls")
+    return f"{controls} {several(entered)} when the turn ends, unless the enemy enters."
 
 
 def _clearing(printed: Printed, event: e.ClearingBegan) -> str:
@@ -143,6 +160,7 @@ def _marker(marker: Damage) -> str:
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.ControlChanged: _control,
+    e.HexPassed: _passed,
     e.ClearingBegan: _clearing,
     e.ClearingTurnedUp: _turned_up,
     e.ClearingTried: _tried,

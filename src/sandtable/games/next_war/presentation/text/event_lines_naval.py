@@ -33,8 +33,10 @@ def _turned_over(printed: Printed, event: e.ShipTurnedOver) -> str:
 
 
 def _rolled(printed: Printed, event: e.SeaControlRolled) -> str:
-    box, die = place_name(printed, event.box), f"die {event.die}{added(event.modifier)}"
-    return f"Sea control of {box}: {die}, {_holder(printed, event.holder)}."
+    box, sum_ = place_name(printed, event.box), f"die {event.die}"
+    if event.modifier:
+        sum_ += f"{added(event.modifier)} = {event.die + event.modifier}"
+    return f"Sea control, {box}: {sum_}, {_holder(printed, event.holder)}."
 
 
 def _holder(printed: Printed, holder: SideId | None) -> str:

@@ -9,9 +9,11 @@ from msgspec import UnsetType
 
 from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war import events as e
+from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     nation_name,
+    owned_unit_name,
     place_name,
     ship_name,
     side_does,
@@ -20,9 +22,10 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_names,
     way_name,
 )
+from sandtable.games.next_war.printed.counters import HelicopterCounter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
-from sandtable.kernel.english import counted
+from sandtable.kernel.english import MINUS, counted, several
 
 _MISSION: Final = {1: "its first", 2: "its second"}
 
@@ -41,8 +44,10 @@ FLIGHTS: Final = {
 }
 
 
-#: Missions whose points count one by one; others get through or are turned back.
-_SUPPORT: Final = frozenset({"air points", "helicopter", "air strike"})
+#: Missions whose points count one by one; others get through or turn back.
+_COUNTED: Final = frozenset({"air points", "air strike"})
+#: Missions that a helicopter flies.
+_BY_HELICOPTER: Final = frozenset({"helicopter", "helicopter strike", "rebasing"})
 
 
 def _moved(printed: Printed, event: e.UnitMoved) -> str:
@@ -72,28 +77,40 @@ def _struck(printed: Printed, event: e.UnitStruck) -> str:
 
 
 def _lost(printed: Printed, event: e.StepsLost) -> str:
-    name = f"{side_name(printed, event.side)} {unit_name(printed, event.unit)}"
-    return f"{name} loses {counted(event.steps, 'step')}."
+    steps = "a step" if event.steps == 1 else counted(event.steps, "step")
+    return f"{owned_unit_name(printed, event.unit)} loses {steps}."
 
 
 def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
-    return f"{side_name(printed, event.side)} {unit_name(printed, event.unit)} is eliminated."
+    return f"{owned_unit_name(printed, event.unit)} is eliminated."
 
 
 def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
-    total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
-    what = FLIGHTS.get(event.kind, event.kind)
-    head = f"Air defence fires at {what} flown by {side_name(printed, event.side)}"
-    if event.kind in _SUPPORT:
-        hit = (
-            f"{counted(event.points, 'point')} turned back"
-            if event.points
-            else "all points get through"
-        )
+    """Tell whether air defence hits a mission, with its die, and what becomes of the mission."""
+    guns = f"{side_name(printed, ENEMY[event.side])} air defence"
+    sign = "+" if event.modifier > 0 else MINUS
+    added = f" {sign} {abs(event.modifier)}" if event.modifier else ""
+    flyer = helicopter_fired_at(printed, event)
+    name = flyer.designation if flyer else FLIGHTS.get(event.kind, event.kind)
+    what = f"{name} ({event.die}{added})"
+    if not event.points and not event.loss:
+        return f"{guns} misses {what}."
+    if event.kind in _COUNTED:
+        fate = [f"{event.points} {'turns' if event.points == 1 else 'turn'} back"]
+        fate = fate if event.points else []
+        lost = "1 is lost"
     else:
-        hit = "abort result" if event.points else "gets through"
-    loss = ", with a loss" if event.loss else ""
-    return f"{head}, die {total if event.modifier else event.die}: {hit}{loss}."
+        left = flyer.support - event.points if flyer and event.kind == "helicopter" else 0
+        fate = [f"it counts {event.points} less" if left > 0 else "it turns back"]
+        fate = fate if event.points else []
+        lost = "loses a step" if fate else "it loses a step"
+    return f"{guns} hits {what}: {several([*fate, *([lost] if event.loss else [])])}."
+
+
+def helicopter_fired_at(printed: Printed, event: e.AirDefenceFired) -> HelicopterCounter | None:
+    """Return the helicopter that is fired at, where its side has only one; None: it may be any."""
+    fleet = [each for each in printed.helicopters if each.side == event.side]
+    return fleet[0] if event.kind in _BY_HELICOPTER and len(fleet) == 1 else None
 
 
 def _flown(printed: Printed, event: e.UnitFlown) -> str:
@@ -149,7 +166,7 @@ def _artillery(printed: Printed, event: e.ArtillerySupported) -> str:
 def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     name = helicopter_name(printed, event.helicopter)
     if event.now is None:
-        return f"{side_name(printed, event.side)} {name} is eliminated."
+        return f"{side_name(printed, event.side)}'s {name} is eliminated."
     steps = printed.helicopters[event.helicopter].steps
     reduced = " (reduced)" if event.now.steps < steps else ""
     if event.now.missions and not event.now.spent:

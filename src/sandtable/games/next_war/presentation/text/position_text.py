@@ -10,7 +10,9 @@ from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
 from sandtable.games.next_war.presentation.text.display_names import (
     hex_name,
     nation_name,
+    place_name,
     segment_label,
+    side_does,
     side_name,
     unit_name,
 )
@@ -19,10 +21,14 @@ from sandtable.games.next_war.presentation.text.ship_lines import fleet_lines
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
+    hexes_changing_hands,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     BEFORE_PLAY,
     BEFORE_PLAY_NUMBER,
 )
+from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory import places_of
 from sandtable.games.next_war.state import (
     ELIMINATED,
     FIRST_AREA,
@@ -32,12 +38,14 @@ from sandtable.games.next_war.state import (
     Force,
 )
 from sandtable.games.next_war.state_lookups import Scene, points_of
-from sandtable.kernel.english import counted
+from sandtable.kernel.english import counted, several
 
 #: Who holds the air, by level; the levels of the other side are below nought.
 AIR: Final = ("contested", "advantage", "superiority", "supremacy")
 #: What is asked in the segments before play.
 _BEFORE_PLAY: Final = frozenset({BEFORE_PLAY, "bridges"})
+#: So many hexes are named that change hands; of others, how many there are.
+_NAMED: Final = 4
 _AWAY: Final = {NOT_YET: "reinforcements", OFF_MAP: "off the map", ELIMINATED: "eliminated"}
 
 
@@ -55,6 +63,20 @@ def status(scene: Scene) -> Iterator[str]:
     yield f"Turn {state.turn} of {scene.printed.last_turn}{now}   Weather: {sky}"
     sides = [f"{side_name(scene.printed, side)}: {_means(scene, side)}" for side in BOTH_SIDES]
     yield "   ".join((*sides, f"Air: {air(scene)}"))
+    yield from _changing_hands(scene)
+
+
+def _changing_hands(scene: Scene) -> Iterator[str]:
+    """Tell what each side takes when the turn ends, objectives first; nothing if there is none."""
+    goals = () if scene.printed.sheet is None else places_of(scene)
+    due = sorted(hexes_changing_hands(scene), key=lambda pair: pair[0] not in goals)
+    for side in BOTH_SIDES:
+        taken = [place_name(scene.printed, here) for here, new in due if new == side]
+        if taken:
+            more = len(taken) - _NAMED
+            names = [*taken[:_NAMED], f"{more} more"] if more > 0 else taken
+            takes = side_does(scene.printed, side, "takes")
+            yield f"When the turn ends, {takes} control of {several(names)}."
 
 
 def segment_name(scene: Scene) -> str:

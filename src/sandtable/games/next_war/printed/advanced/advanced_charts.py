@@ -14,21 +14,18 @@ from sandtable.games.next_war.printed.advanced.charts_by_subject import (
     sof_charts,
     supply_charts,
 )
-from sandtable.games.next_war.printed.advanced.sequence_rows import SequenceRow
 from sandtable.games.next_war.printed.advanced.strike_charts import (
     DamageCharts,
     StrikeCharts,
     damage_charts,
     strike_charts,
 )
-from sandtable.games.next_war.printed.advanced.table_reading import read
 
 
 @dataclass(frozen=True)
 class AdvancedCharts:
     """The charts of the Advanced game, with the values of 2025."""
 
-    sequence: tuple[SequenceRow, ...]
     land: LandCharts
     supply: SupplyCharts
     sof: SofCharts
@@ -41,7 +38,6 @@ class AdvancedCharts:
 def advanced_charts() -> AdvancedCharts:
     """Read all charts of the Advanced game."""
     return AdvancedCharts(
-        sequence=read("sequence", SequenceRow),
         land=land_charts(),
         supply=supply_charts(),
         sof=sof_charts(),

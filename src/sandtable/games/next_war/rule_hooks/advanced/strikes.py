@@ -38,6 +38,9 @@ may_bust: Question[[Scene, SideId, Stock], bool] = Question(
 place_hit: Question[[NextWarRun, SideId, PlaceId, Feature, Hit, int], None] = Question(
     "strikes.place_hit", "What does a hit by a side do to an Installation or Airfield?"
 )
+place_is_gone: Question[[Scene, PlaceId, Feature, int], bool] = Question(
+    "strikes.place_is_gone", "Is nothing left of an Installation or Airfield that could be struck?"
+)
 destruction_value: Question[[Scene, SideId, PlaceId, Feature], int] = Question(
     "strikes.destruction_value", "What does it pay a side to destroy an Installation or Airfield?"
 )

@@ -28,6 +28,8 @@ WORDING: Final = {
     "no-headquarters-for-bridge": "No headquarters has the bridge between {at} and {to} in its "
     "support range and within 4 motorized movement points.",
     "enemy-at-bridge": "An enemy is at {at} or {to}, and no unit of yours but headquarters.",
+    "no-supply-point-to-lay-bridge": "{unit} lays a bridge only for a supply point, and its nation "
+    "has none.",
     "no-supply-point-for-bridge": "A repair of the bridge between {at} and {to} costs a supply "
     "point.",
     "no-bridging-headquarters": "{unit} is not a headquarters of yours that can lay a bridge now.",

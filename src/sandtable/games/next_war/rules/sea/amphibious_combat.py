@@ -7,7 +7,6 @@ from typing import Final
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import LandingRepelled
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.naval_lookups import is_port_hex, ship_of
 from sandtable.games.next_war.orders.landings import TakeLandingLoss
 from sandtable.games.next_war.rule_hooks import attack_vetoes, column_shifts, port_loss
 from sandtable.games.next_war.rule_hooks import combat as procedure
@@ -106,11 +105,6 @@ def ships_leave_port(run: NextWarRun) -> None:
     leaving = run.scene.state.leaving
     if leaving:
         run.ask(Decision(run.printed.ships[leaving[0]].side, "ship_retreat", "STD:9.9.3"))
-
-
-def leave_a_port(scene: Scene) -> bool:
-    """Whether ships must leave a Port that the enemy has entered, and not waters that he holds."""
-    return any(is_port_hex(scene, ship_of(scene, ship).at) for ship in scene.state.leaving)
 
 
 TAKE_LANDING_LOSS = order_kind(

@@ -26,7 +26,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import 
     enemy_assets,
     enemy_sites,
     hexes_to_strike,
-    is_unit,
+    is_gone,
     standing_bridges,
 )
 from sandtable.games.next_war.rules.advanced.ch23_strikes.taking_turns import end_step
@@ -38,7 +38,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import MOST_ESCORTS
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites
 
 #: As many Air Points strike one target at most.
@@ -163,8 +163,7 @@ def arrive(run: NextWarRun, strike: AirStrike, points: int, losses: int) -> None
         lose_air_point(run, strike.side)
     left = max(0, strike.points - points)
     run.emit(AirStrikeFlown(strike, left))
-    gone = is_unit(strike.aim) and unit_of(run.scene, strike.aim.unit).at < 0
-    if left and not gone:
+    if left and not is_gone(run.scene, strike.aim):
         made = strike_of_points(run.scene, strike, left)
         make_strike(run, made, later=strike.aim.target in TRACKS)
     fly_next(run)

@@ -60,11 +60,6 @@ def reinforcement_chart() -> tuple[ChartRow, ...]:
     return typed(rows(_TABLES, "allied_reinforcements"), ChartRow)
 
 
-def groups_of_chart() -> tuple[str, ...]:
-    """List the letters of the groups, in order."""
-    return tuple(dict.fromkeys(row.group for row in reinforcement_chart()))
-
-
 def rows_of_group(group: str, nations: Collection[str]) -> tuple[ChartRow, ...]:
     """List what a group brings of these nations; what the title has no counter for is ignored."""
     return _rows_of_group(group, frozenset(nations))

@@ -120,12 +120,13 @@ def counters_drawn(fact: scenario_toml_campaign_types.Psdf) -> Callable[[Scene],
 def grown_transport(
     fact: scenario_toml_campaign_types.MoreAirTransport, sheet: Sheet
 ) -> Callable[[int, Scene, SideId], int]:
-    """The rule that a side can transport more by air from a turn on."""
+    """The rule that a side can transport more by air once a turn's reinforcements are there."""
     grows = sheet.seat(fact.seat)
 
     def limit(base: int, scene: Scene, side: SideId) -> int:
-        """From a turn on a side transports more stacking points by air in a segment."""
-        more = side == grows and scene.state.turn >= fact.turn
+        """A side transports more stacking points by air in the segments after it received them."""
+        # They are received in the Reinforcement Phase, when all movement of the turn is over.
+        more = side == grows and scene.state.turn > fact.turn
         return base + _HALVES * fact.points if more else base
 
     return limit

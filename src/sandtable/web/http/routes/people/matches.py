@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from litestar import delete, get, put
-from litestar.params import JSONBody
+from litestar import delete, get, post, put
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from sandtable.games.registry import NotFoundError
+from sandtable.table.commands import CallOff
 from sandtable.table.time_controls import PACES
 from sandtable.web.db.rows import uuid_of
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.people.people_schemas import WantedMatch
-from sandtable.web.http.permissions import logged_in
+from sandtable.web.http.permissions import authorize_request, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed
+from sandtable.web.http.routes.seats import check_answer
 from sandtable.web.http.services import Service, service_of
-from sandtable.web.service.people.matchmaking import pair
+from sandtable.web.service.people.matchmaking import SITTING, pair
 
 #: Running games of somebody who asks for another one.
 MOST: Final = 50
@@ -30,6 +32,12 @@ INSERT INTO match_requests (account, scenarios, pace, rated) VALUES ($1, $2, $3,
 ON CONFLICT (account) DO UPDATE SET scenarios = excluded.scenarios, pace = excluded.pace,
     rated = excluded.rated, made = clock_timestamp(), seen = clock_timestamp(), game = NULL
 """
+_CALLED_OFF: Final = "INSERT INTO called_off_games (game, account) VALUES ($1, $2)"
+#: Why somebody is not paired at a pace at which both sit at the game.
+_FAULTS: Final = {
+    "playing": "You are in a game at a live or evening pace. Finish it first.",
+    "absent": "You were absent from two games that were called off. Try again in an hour.",
+}
 _SEEN: Final = """
 UPDATE match_requests SET seen = clock_timestamp() WHERE account = $1
 RETURNING scenarios, pace, rated, (extract(epoch FROM made) * 1000)::bigint AS made, game
@@ -80,6 +88,26 @@ async def stop_waiting(request: Asked) -> Deed:
     return Deed()
 
 
+@post("/games/{game:str}/seats/{seat:int}/call-off", status_code=200)
+async def call_off(request: Asked, game: FromPath[str], seat: FromPath[int]) -> Deed:
+    """Call a paired game off, without a result, while the other side has given no order.
+
+    That side must have been on move for five minutes.
+    """
+    service = service_of(request)
+    entry = await authorize_request(request, game, "leave", seat)
+    terms = entry.members.terms
+    if not terms.get("paired") or terms.get("pace") not in SITTING:
+        raise Problem(
+            409, "Only games of Find opponent at a live or evening pace can be called off."
+        )
+    check_answer(await service.door.instruct(game, CallOff(seat)))
+    absent = [one.account for one in entry.members.sitters if one.seat != seat and one.account]
+    for account in absent:
+        await service.store.pool.execute(_CALLED_OFF, uuid_of(game), uuid_of(account))
+    return Deed()
+
+
 async def _check(service: Service, account: str, data: WantedMatch) -> None:
     pool = service.store.pool
     check_terms(service, data.scenarios, data.pace, rated=data.rated)
@@ -87,6 +115,9 @@ async def _check(service: Service, account: str, data: WantedMatch) -> None:
         raise Problem(422, "Choose on your page that you want to be rated first.", "not-rated")
     if await pool.fetchval(_RUNNING, uuid_of(account)) >= MOST:
         raise Problem(409, f"You have {MOST} running games. Finish one first.", "too-many-games")
+    fault = await pool.fetchval("SELECT pairing_fault($1, $2)", uuid_of(account), data.pace)
+    if fault is not None:
+        raise Problem(409, _FAULTS[fault], fault)
 
 
 def check_terms(service: Service, scenarios: list[str], pace: str, *, rated: bool) -> None:
@@ -117,4 +148,4 @@ async def _told(service: Service, account: str) -> MatchTold | None:
     return MatchTold(tuple(row["scenarios"]), row["pace"], row["rated"], row["made"], game)
 
 
-ROUTES = (show_match, ask_for_match, stop_waiting)
+ROUTES = (show_match, ask_for_match, stop_waiting, call_off)

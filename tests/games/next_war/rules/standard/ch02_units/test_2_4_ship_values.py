@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 
 import pytest
 
-from architecture.repository import SHARED
 from sandtable.games.next_war.printed.counters import ShipKind, Use
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import ShipRow, read_units
@@ -16,17 +14,7 @@ from sandtable.kernel.catalogue.source_notes import SourceKind
 
 SHIPS = map_and_counters.ships()
 ROWS = read_units("sandtable.games.next_war.titles.vietnam", "ships", ShipRow)
-FACTS = SHARED / "facts"
 AMPH, SAG, CV, CVN = ShipKind
-
-
-def fact_rows(name):
-    """The rows of a table of the facts; without the facts the test is skipped."""
-    path = FACTS / name
-    if not path.exists():
-        pytest.skip("the facts are not beside the repository")
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 def values(ship):
@@ -92,34 +80,6 @@ def test_what_was_not_seen_is_called_ours():
         ("MA", SAG),
         ("IO", AMPH),
     }
-
-
-def test_ships_seen_are_those_of_the_facts():
-    """Every row that is not ours has the values of the counter of its nation and kind."""
-    seen = {
-        (row["nation"], kind): (
-            *map(int, row["range_or_support"].removeprefix("CS ").split(" range ")),
-            int(row["transport"]),
-            int(row["airmobile"]),
-        )
-        for row in fact_rows("rest/counters-seen-ground-naval.csv")
-        if (kind := row["counter"]) in set(ShipKind)
-    }
-
-    for row in ROWS:
-        if row.value_kind is not SourceKind.HOUSE:
-            assert values(row) == seen[row.nation, row.kind]
-
-
-def test_names_and_kinds_are_those_of_the_facts():
-    researched = [
-        (row["id"], row["nation"], row["class"], row["designation"], row["in_standard"] == "y")
-        for row in fact_rows("oob/vietnam/naval-units.csv")
-    ]
-
-    assert researched == [
-        (row.id, row.nation, row.kind, row.designation, row.use is Use.STANDARD) for row in ROWS
-    ]
 
 
 def test_which_amphibious_ships_have_a_surface_group_on_the_back():

@@ -12,6 +12,7 @@ from games.next_war.sketch import (
     driven,
     given,
     happened,
+    march,
     offered,
     refusals,
     resolved,
@@ -139,6 +140,37 @@ def test_who_attacks_and_at_what_shift(step, player, columns, initiative):
     assert refusals(scene, side, Attack(at(target), units(scene, mine))) == []
     ledger = combat_ledger(scene, supposed(scene, at(target), units(scene, mine)))
     assert sum(row.value for row in ledger.shifts if row.cite == "STD:9.5.3") == columns
+
+
+#: A stands beside X as the Exploitation Movement begins; B can come beside it, C stays away.
+ATTACKERS = """
+    1405 {enemy} X 1-4-4 sp1
+    1305 {own} A 6-6-4 er6 sp1
+    1204 {own} B 6-6-4 er6 sp1
+    1801 {own} C 6-6-4 er6 sp1
+"""
+
+
+@pytest.mark.rule("SOP:8")
+@pytest.mark.parametrize(("side", "own", "enemy"), [(0, "SRV", "PRC"), (1, "PRC", "SRV")])
+@pytest.mark.parametrize(
+    ("moved", "able"),
+    [
+        pytest.param("B", "A B", id="one moved, the other not"),
+        pytest.param("", "A", id="nobody moved"),
+    ],
+)
+def test_in_exploitation_units_attack_moved_or_not(side, own, enemy, moved, able):
+    scene = after(
+        driven(at_card("exploitation_movement", side, ATTACKERS.format(own=own, enemy=enemy)))
+    )
+    if moved:
+        scene = after(resolved(scene, side, march(scene, moved, "1304")))
+    scene = after(driven(after(resolved(scene, side, EndMovement()))))
+
+    assert scene.state.segment.name == "exploitation_combat"
+    assert able_against(scene, at("1405")) == units(scene, able)
+    assert refusals(scene, side, Attack(at("1405"), units(scene, able))) == []
 
 
 @pytest.mark.rule("SOP:15")

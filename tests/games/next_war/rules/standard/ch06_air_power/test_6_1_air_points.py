@@ -122,7 +122,7 @@ def test_a_lost_point_is_lost_for_good():
 
     assert happened(run) == [AirPointLost(ALLIED)]
     force = after(run).state.forces[ALLIED]
-    assert (force.air_lost, force.air_points) == (1, 3)  # A26: this turn it was spent already
+    assert (force.air_lost, force.air_points) == (1, 3)  # spent already: RUL-0020.26
 
 
 @pytest.mark.rule("STD:6.3.2")

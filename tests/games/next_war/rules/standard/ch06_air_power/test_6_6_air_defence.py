@@ -223,7 +223,7 @@ def test_air_points_fly_together(attacker, die, left, lost):
 
 @pytest.mark.rule("STD:6.6.1.1", "STD:6.3.2")
 def test_air_points_near_an_enemy_airfield():
-    """The digest's check: die 1 less 2 aborts two of four points, and one of them is gone."""
+    """The worked case: die 1 less 2 aborts two of four points, and one of them is gone."""
     sketch = FRONT + "\n1206 Flat Airfield\n1206 held by PRC"
     run = supported(Commitment(air_points=4), [1], sketch=sketch)
 

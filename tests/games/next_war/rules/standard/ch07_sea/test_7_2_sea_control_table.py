@@ -71,7 +71,7 @@ def test_every_row_of_the_chart(modified, control):
         pytest.param([(SAG, ALLIED)], 1, id="an Allied SAG"),
         pytest.param([(CV, ALLIED)], 1, id="an Allied CV"),
         pytest.param([(CVN, ALLIED)], 2, id="an Allied CVN counts 2, not 3"),
-        pytest.param([(CVN, ALLIED), (SAG, ALLIED)], 3, id="the check of the digest: CVN and SAG"),
+        pytest.param([(CVN, ALLIED), (SAG, ALLIED)], 3, id="the worked case: CVN and SAG"),
     ],
 )
 def test_ships(ships, amount, inshore):

@@ -61,7 +61,7 @@ def test_what_changes_hands(sketch, passed, changes):
 @pytest.mark.rule("STD:8.4")
 @pytest.mark.parametrize("order", [(ALLIED, NON_ALLIED), (NON_ALLIED, ALLIED)])
 def test_of_two_sides_the_last_to_pass_has_the_hex(order):
-    """A30."""
+    """RUL-0020.30."""
     scene = given("1204 in Laos")
     run = run_of(scene, ALLIED)
     for side in order:

@@ -55,7 +55,7 @@ def test_every_row_of_the_chart(modified, succeeds, steps):
 
 
 @pytest.mark.rule("STD:8.5.6.4.1")
-def test_the_check_of_the_digest():
+def test_the_worked_case():
     """An Allied SAG enters an enemy At Sea box; the Submarine Threat is 3, the ASW Level 1."""
     drm = total(SeaMove(ALLIED, own_ships=(SAG,), submarine_threat=3, asw=1))
     results = [contested_result(SEA, die + drm) for die in range(10)]
@@ -152,8 +152,7 @@ def chart_says(start, end, passed):
     """The chart of triggers a second time, row by row; islands by the errata."""
     bad = (CONTESTED, THEIRS)
     along = [start, *passed, end]
-    fields = {each.minefield for each in along}
-    mines = len(fields) > 1
+    mines = any(each.minefield for each in along)
     ship_passed = any(each.enemy_ship for each in passed)
     if end.enemy_island:
         return True
@@ -188,7 +187,7 @@ def test_every_cell_of_the_chart(kinds):
             for ship, field in product((False, True), (0, 1, 2))
         ]
     for start, end, passed in product(*map(locations, kinds), passes):
-        causes = entering_causes(SEA, start, end, passed) | leaving_causes(SEA, start, end, passed)
+        causes = entering_causes(SEA, start, end, passed) | leaving_causes(SEA, start, end)
 
         assert bool(causes) == chart_says(start, end, passed), (start, passed, end)
 
@@ -246,11 +245,13 @@ def test_an_enemy_island_is_rolled_for_in_friendly_waters():
         pytest.param((0, 0), [False], id="no mines"),
         pytest.param((0, 1), [True], id="entering"),
         pytest.param((1, 0), [True], id="leaving"),
-        pytest.param((1, 1), [False], id="within one area"),
+        pytest.param((1, 1), [True], id="within one area"),
         pytest.param((1, 2), [True], id="from one area into another"),
         pytest.param((0, 1, 0), [True], id="through an area"),
         pytest.param((0, 1, 1), [True], id="into an area and on within it"),
-        pytest.param((1, 1, 1), [False], id="within one area for long"),
+        pytest.param((1, 1, 1), [True], id="within one area for long"),
+        pytest.param((1, 1, 0), [True], id="within one area and out of it"),
+        pytest.param((1, 1, 2), [True], id="within one area and on into another"),
     ],
 )
 def test_mines_along_the_coast(fields, rolls):
@@ -265,7 +266,30 @@ def test_an_area_of_mines_is_rolled_for_once_on_the_way_in_and_out():
 
     assert causes_on(sea, mined, sea) == [{Cause.MINES}, set()]
     assert causes_on(mined, sea) == [{Cause.MINES}]
-    assert causes_on(mined, mined, sea) == [set(), {Cause.MINES}]
+    assert causes_on(mined, mined, sea) == [{Cause.MINES}, set()]
+    assert causes_on(sea, mined, mined) == [{Cause.MINES}, set()]
+
+
+@pytest.mark.rule("STD:7.5.1.1", "STD:7.5.3")
+@pytest.mark.parametrize(
+    ("path", "rolls"),
+    [
+        pytest.param([(COASTAL, 1), (INSHORE, 0)], [False], id="out of its own mines"),
+        pytest.param([(COASTAL, 1), (COASTAL, 1)], [True], id="not from hex to hex among them"),
+        pytest.param(
+            [(COASTAL, 1), (COASTAL, 1), (INSHORE, 0)], [False, False], id="among them and out"
+        ),
+        pytest.param(
+            [(COASTAL, 1), (INSHORE, 0), (COASTAL, 1)], [False, True], id="out and in again"
+        ),
+        pytest.param([(COASTAL, 2), (COASTAL, 2)], [True], id="nor among other mines"),
+    ],
+)
+def test_who_laid_mines_leaves_them_without_a_roll(path, rolls):
+    """Area 1 is that of the ship."""
+    places = [SeaLocation(kind, minefield=field) for kind, field in path]
+
+    assert [bool(step.causes) for step in rolls_on_path(SEA, places, 1)] == rolls
 
 
 @pytest.mark.rule("STD:8.5.6.4.1")

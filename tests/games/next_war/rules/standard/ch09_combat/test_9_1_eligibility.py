@@ -202,7 +202,7 @@ def test_all_in_the_hex_defend_together():
 
 @pytest.mark.rule("STD:9.1", "STD:8.1.1.1")
 def test_in_an_overcrowded_hex_the_owner_says_who_defends():
-    """The digest's check of 8.1.1.1: two units of two points each in a Mountain hex."""
+    """The worked case of 8.1.1.1: two units of two points each in a Mountain hex."""
     scene = attacking(
         given("1204 Mountain\n1204 PRC X 3-3-4 sp2\n1204 PRC Y 3-5-4 sp2\n1203 SRV A 6-6-4")
     )

@@ -113,7 +113,7 @@ def test_a_hex_is_attacked_once_in_a_segment():
     ],
 )
 def test_only_hexes_held_at_the_beginning_are_attacked(held, told):
-    """A39: who came beside an attacker in the segment itself is no new target."""
+    """RUL-0020.39: who came beside an attacker in the segment itself is no new target."""
     scene = attacking(given(GIVEN), targets=tuple(map(at, held)))
 
     assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == (
@@ -152,7 +152,7 @@ CROWD = """
     ],
 )
 def test_the_limit_holds_for_each_hex_of_origin(names, told):
-    """A27."""
+    """RUL-0020.27."""
     scene = attacking(given(CROWD))
 
     assert refusals(scene, ALLIED, strike(scene, "1204", names)) == (

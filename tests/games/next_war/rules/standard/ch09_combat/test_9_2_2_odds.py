@@ -26,7 +26,7 @@ OVER = [-1]
         pytest.param(5, 10, (1, 2), EXACT, id="5 against 10: 1 to 2"),
         pytest.param(4, 10, (1, 3), EXACT, id="4 against 10: 1 to 3"),
         pytest.param(1, 9, (1, 3), EXACT, id="1 against 9: still 1 to 3"),
-        pytest.param(36, 6, (6, 1), EXACT, id="6 to 1 in Flat is the top: no surplus (A16)"),
+        pytest.param(36, 6, (6, 1), EXACT, id="6 to 1 in Flat is the top: no surplus"),
         pytest.param(37, 6, (6, 1), OVER, id="a little more is one"),
         pytest.param(42, 6, (6, 1), OVER, id="7 to 1 in Flat is one, not two"),
         pytest.param(39, 6, (6, 1), OVER, id="six and a half to one: one in all"),
@@ -56,7 +56,7 @@ def test_each_terrain_has_its_own_surplus(terrain, top):
         assert modifiers_of(ledger(scene, "1204", "A"), "STD:9.2.2.1") == modifier
 
 
-#: What the digest's chart opens with each ratio, written out again by hand.
+#: What the chart opens with each ratio, written out again by hand.
 LADDER = [
     "1:3",
     "1:2",

@@ -76,7 +76,7 @@ def test_one_heavy_defender_is_enough_to_match_armor(words, bonus):
 
 @pytest.mark.rule("STD:9.4.2", "STD:9.4.3", "STD:9.4.1")
 def test_armor_and_mechanized_units_together():
-    """The digest's check: armor 7 and mech 5 against leg 10 in Flat."""
+    """The worked case: armor 7 and mech 5 against leg 10 in Flat."""
     attackers = "1203 SRV A 7-6-8 armor\n1203 SRV B 5-6-8 mech"
     dry = attacking(given(f"{DEFENDERS}\n{attackers}"))
     wet = attacking(given(f"{DEFENDERS}\n{attackers}\n1203-1204 Minor River"))
@@ -171,7 +171,7 @@ def test_infantry_is_doubled_among_houses(ground, words, defence):
 
 @pytest.mark.rule("STD:9.4")
 def test_a_unit_is_halved_once_however_many_the_causes():
-    """A24: and rounded up."""
+    """RUL-0020.24: and rounded up."""
     position = (
         f"1204 Highland\n1203-1204 Minor River\n{DEFENDERS}\n1203 SRV A 7-6-8 armor\n"
         "1205 SRV B 7-6-4"

@@ -101,7 +101,7 @@ def test_a_scenario_grants_surprise(turn, side, shift):
     ],
 )
 def test_all_shifts_are_netted_and_the_column_moves_once(text, column):
-    """A17: the chart alone limits shifts, not the row."""
+    """RUL-0020.17: the chart alone limits shifts, not the row."""
     assert battle(attacking(given(text)), "1204", "A", 9).rolled.column == column
 
 

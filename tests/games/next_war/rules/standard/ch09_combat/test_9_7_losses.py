@@ -33,7 +33,7 @@ def names(now):
 
 @pytest.mark.rule("STD:9.7.1")
 def test_the_lead_loses_first_then_all_others_that_have_two_steps():
-    """The digest's check: both full units are reduced, then anybody goes."""
+    """The worked case: both full units are reduced, then anybody goes."""
     now = battle(attacking(given(THREE)), "1204", "A", 0, enemy_lead="X")
 
     assert now.result == (1, 3, False)
@@ -153,7 +153,7 @@ def test_first_the_defender_then_the_attacker():
         pytest.param(
             "1204 PRC X 1-6-4 steps1\n1203 SRV A 24-6-4 steps1",
             *(3, (1, 2), (0, 1)),
-            id="both at once, against the printed numbers (A32)",
+            id="both at once, against the printed numbers",
         ),
     ],
 )

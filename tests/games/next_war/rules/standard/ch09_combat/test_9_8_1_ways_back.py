@@ -173,7 +173,7 @@ WET = "1405-1504 {0}\n1405-1505 {0}"
         pytest.param(
             WET.format("Minor River") + "\n" + WET.format("Secondary"), "", True, id="over bridges"
         ),
-        pytest.param(WET.format("All-Water"), "light", False, id="nobody over a lake (A20)"),
+        pytest.param(WET.format("All-Water"), "light", False, id="nobody over a lake"),
         pytest.param("1504 Mountain\n1505 Mountain", "", True, id="infantry into mountains"),
         pytest.param("1504 Mountain\n1505 Mountain", "mech", False, id="mechanized units not"),
         pytest.param(

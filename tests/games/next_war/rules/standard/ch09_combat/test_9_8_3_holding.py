@@ -345,7 +345,7 @@ def test_a_latecomer_counts_for_overcrowding():
 
 @pytest.mark.rule("STD:9.8.6", "STD:9.1")
 def test_a_hex_with_latecomers_may_still_be_attacked():
-    """A39."""
+    """RUL-0020.39."""
     scene = late(FLAT)
 
     assert refusals(scene, ALLIED, strike(scene, "1405", "A")) == []

@@ -185,7 +185,7 @@ def test_when_one_may_go_on(text, more, goes):
 @pytest.mark.parametrize(
     ("ground", "goes"),
     [
-        pytest.param("Flat Fortification", False, id="not out of an enemy Fortification (A52)"),
+        pytest.param("Flat Fortification", False, id="not out of an enemy Fortification"),
         pytest.param("Flat City", False, id="not out of a City"),
         pytest.param("Urban", False, id="not out of an Urban hex"),
         pytest.param("Rough Town", True, id="out of a Town"),

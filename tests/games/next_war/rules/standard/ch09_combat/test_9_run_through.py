@@ -1,4 +1,4 @@
-"""The digest's run-through: NWV 17.1.1, one combat, number by number.
+"""A run-through of NWV 17.1.1: one combat, number by number.
 
 1204 stands for Dien Bien Phu, and the two special rules that matter here for the scenario's.
 """

@@ -50,7 +50,7 @@ def _destroyed(printed: Printed, event: AirmobilePointDestroyed) -> str:
 
 def _contested(printed: Printed, event: PlacesContested) -> str:
     places = several([place_name(printed, each.hex) for each in event.places])
-    return f"Under Clearing markers: {places}."
+    return f"Enemies are in places that may still be damaged by their owners: {places}."
 
 
 def _by_owner(printed: Printed, event: PlaceDamagedByOwner) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
+from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.events.advanced.headquarters_bridges import (
     BridgeLaid,
     BridgeLaying,
@@ -14,7 +15,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.advanced.headquarters_bridges import LayBridge, TakeUpBridge
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.land_rows import BridgeWork
-from sandtable.games.next_war.rule_hooks.bridges import other_bridge_work
+from sandtable.games.next_war.rule_hooks.bridges import laying_points, other_bridge_work
 from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range import (
     headquarters_on_map,
 )
@@ -26,6 +27,7 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.headquarters_brid
     objections_to_site,
     sites_for,
 )
+from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import change_stock
 from sandtable.games.next_war.rules.advanced.ch27_damage.repair_table import (
     bridge_modifiers,
     bridge_succeeds,
@@ -38,7 +40,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges impor
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
 )
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, counter_of
 from sandtable.kernel.play.memo import LazyDict
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -96,8 +98,12 @@ def judge_laying(scene: Known, order: LayBridge) -> tuple[Cited[Veto], ...]:
 
 @cites("ADV:18.2.5", "ADV:27.10.2")
 def resolve_laying(run: NextWarRun, order: LayBridge) -> None:
-    """On a low enough die the bridge lies at once; it costs no Supply Point."""
+    """On a low enough die the bridge lies at once; the title may ask a point for the try."""
     scene, bridge = run.scene, crossing_of(order.at, order.to)
+    price = scene.rules[laying_points](scene)
+    if price:
+        counter = counter_of(scene, order.headquarters)
+        change_stock(run, counter.side, counter.nation, StockKind.SUPPLY, -price)
     side, charts = scene.state.segment.side, advanced_charts().land
     enemy = bool(units_at(scene, ENEMY[side], bridge))
     added = bridge_modifiers(charts, BridgeWork.HQ_BRIDGE, scene.state.weather, enemy=enemy)

@@ -7,13 +7,18 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
+from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.events.advanced.headquarters_bridges import BridgeTakenUp
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.land_rows import BridgeWork
 from sandtable.games.next_war.printed.terrain import Hexside
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_of_its_own
 from sandtable.games.next_war.rule_hooks.bridges import (
     bridge_falls,
     bridge_is_kept,
     bridges_lost_after_movement,
+    laying_points,
     other_bridges,
 )
 from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range import (
@@ -23,6 +28,8 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range im
     hexes_in_line,
     is_in_support_range,
 )
+from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import points_in_stock
+from sandtable.games.next_war.rules.advanced.ch27_damage.repair_table import bridge_points
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     bridge_is_destroyed,
@@ -38,7 +45,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
-from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import (
     NextWarRun,
@@ -72,7 +78,7 @@ def bridge_over(scene: Scene, bridge: Crossing) -> HeadquartersBridge | None:
 def objections_to_headquarters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
     """A headquarters lays one bridge, outside enemy zones, and does so once in a segment.
 
-    One that is airborne needs a line of communication to a source of supply.
+    One that is airborne needs a line of communication to a source other than airbase supply.
     """
     state = scene.state
     side, work = state.segment.side, state.advanced.bridging
@@ -87,9 +93,24 @@ def objections_to_headquarters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto],
         return objection(_CITE, "bridge-work-done", unit=unit)
     if is_in_enemy_zone(scene, side, unit_of(scene, unit).at):
         return objection(_CITE, "headquarters-in-zone", unit=unit)
-    if counter_of(scene, unit).airborne and not has_line(scene, unit):
+    line = scene.rules[has_line_of_its_own]
+    if counter_of(scene, unit).airborne and not line(scene, unit):
         return objection(_CITE, "airborne-headquarters-without-line", unit=unit)
+    if points_for(scene, unit) < scene.rules[laying_points](scene):
+        return objection(_CITE, "no-supply-point-to-lay-bridge", unit=unit)
     return ()
+
+
+def points_for(scene: Scene, headquarters: UnitId) -> int:
+    """The Supply Points from which a headquarters could pay for its bridge."""
+    counter = counter_of(scene, headquarters)
+    return points_in_stock(scene, counter.side, counter.nation, StockKind.SUPPLY)
+
+
+@answers(laying_points, "ADV:18.2.5")
+def without_a_point(scene: Scene) -> int:
+    """The chart asks no Supply Point for a bridge of a headquarters."""
+    return bridge_points(advanced_charts().land, BridgeWork.HQ_BRIDGE)
 
 
 @cites("ADV:18.2.5")

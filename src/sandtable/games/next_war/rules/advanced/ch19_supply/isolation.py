@@ -10,6 +10,7 @@ from sandtable.games.next_war.printed.advanced.land_rows import SupplySource
 from sandtable.games.next_war.printed.counter_types import is_depot, is_supply_unit, is_supreme
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks.advanced.headquarters import is_subordinate
 from sandtable.games.next_war.rule_hooks.advanced.supply import (
     is_fed_by,
     isolation_exits,
@@ -88,7 +89,8 @@ def _has_emergency_headquarters(scene: Scene, unit: UnitId) -> bool:
 def path_ends(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
     """A path ends at a Supreme HQ, a source of the side, an MSU other than itself, or an exit.
 
-    Airbase supply is a source only to those whom it serves (19.1.2).
+    Airbase supply is a source only to those whom it serves (19.1.2), and a Supreme HQ is of use
+    only to those who obey it (18.3).
     """
     side, may = side_of(scene, unit), scene.rules[may_draw_on]
     ends = {
@@ -96,11 +98,18 @@ def path_ends(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
         for each in network_of(scene, side).sources
         if each.kind is not SupplySource.AIRBASE or may(scene, unit, each)
     }
-    itself = unit if is_supply_unit(counter_of(scene, unit)) else None
-    ends.update([at for other, at in _supplying_units(scene, side) if other != itself])
+    ends.update([at for other, at in _supplying_units(scene, side) if _serves(scene, other, unit)])
     for entry in scene.rules[isolation_exits](scene, unit):
         ends |= entry.what
     return frozenset(ends)
+
+
+@cites("ADV:18.3")
+def _serves(scene: Scene, end: UnitId, unit: UnitId) -> bool:
+    """An MSU ends the paths of all others, a Supreme HQ its own and those of its subordinates."""
+    if is_supply_unit(counter_of(scene, end)):
+        return end != unit
+    return end == unit or scene.rules[is_subordinate](scene, unit, end)
 
 
 def _supplying_units(scene: Scene, side: SideId) -> tuple[tuple[UnitId, PlaceId], ...]:

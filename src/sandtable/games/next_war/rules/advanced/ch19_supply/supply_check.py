@@ -23,6 +23,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
     is_fed_by,
     may_draw_on,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_of_its_own
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import (
     depends_on,
     is_next_to,
@@ -42,7 +43,7 @@ from sandtable.games.next_war.state_lookups import (
     unit_of,
 )
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.rule_hooks import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites, replaces
 
 
 class SupplyNetwork(NamedTuple):
@@ -87,11 +88,12 @@ def is_supplied(scene: Scene, unit: UnitId) -> bool:
     )
 
 
-@cites("ADV:19.2.1")
+@cites("ADV:19.2.1", "ADV:19.1.3")
 def is_exempt(scene: Scene, unit: UnitId) -> bool:
     """A unit that was in supply when it dropped, was lifted or landed stays so in that turn.
 
-    Nor does it trace if it is off the map, always in supply, or supplied in an emergency.
+    Nor does it trace if it is off the map or aboard a ship, always in supply, or supplied in an
+    emergency.
     """
     now = unit_of(scene, unit)
     if now.at < 0 or now.markers.emergency_supply or scene.rules[always_supplied](scene, unit):
@@ -174,6 +176,22 @@ def airborne_or_light(scene: Scene, unit: UnitId) -> bool:
     """A headquarters on airbase supply feeds only airborne units and light infantry."""
     counter = counter_of(scene, unit)
     return counter.airborne or counter.mobility in {Mobility.LIGHT, Mobility.AIRMOBILE}
+
+
+@replaces(has_line_of_its_own, "ADV:19.2", over="STD:13.1.3")
+def traces_by_land(scene: Scene, unit: UnitId) -> bool:
+    """A unit has a line of its own to a source or a fed MSU, or to an HQ that has one.
+
+    Airbase supply is no such source, and a marker or a drop that keeps a unit in supply no line.
+    """
+    network = network_of(scene, side_of(scene, unit))
+    by_land = tuple([each for each in network.sources if each.kind is not SupplySource.AIRBASE])
+    if draws_on(scene, unit, (*by_land, *network.msus)):
+        return True
+    return not is_headquarters(counter_of(scene, unit)) and any(
+        passes_supply(scene, network, each, unit) and traces_by_land(scene, each.unit)
+        for each in lines_from(scene, unit, network.headquarters)
+    )
 
 
 @cites("ADV:27.9.3.2")

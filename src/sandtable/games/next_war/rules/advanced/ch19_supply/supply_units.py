@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.events.advanced import SupplyUnitMade, SupplyUnitRemoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
@@ -9,6 +11,7 @@ from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_c
 from sandtable.games.next_war.printed.advanced.damage_rows import StrikePermission
 from sandtable.games.next_war.printed.advanced.land_rows import SupplyAction
 from sandtable.games.next_war.printed.counter_types import is_depot, is_supply_unit
+from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import marker_of
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_point_table import (
     is_allowed_in_phase,
@@ -31,6 +34,23 @@ from sandtable.games.next_war.state_lookups import (
 )
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
+
+
+@cites("ADV:19.4.5")
+def supply_units_to_make(counters: Iterable[Counter], listed: Collection[str]) -> list[str]:
+    """Name the Depots and MSUs that no list of a scenario brings, of the nations that it has.
+
+    They lie aside and can be made.
+    """
+    every = list(counters)
+    nations = {each.nation for each in every if each.id in listed}
+    return [
+        each.id
+        for each in every
+        if (is_depot(each) or is_supply_unit(each))
+        and each.nation in nations
+        and each.id not in listed
+    ]
 
 
 def is_of_supply(scene: Scene, unit: UnitId) -> bool:

@@ -40,27 +40,31 @@ _CITE: Final = "ADV:20.1.2"
 class Form:
     """An order that sends a marker: what it is, which targets it may name, and how it names one.
 
-    `target` makes the target of an order, `named` the values of an order for a target, in the
-    order of its fields after the nation.
+    `target` makes the target of a side's order, `named` the values of an order for a target, in
+    the order of its fields after the nation.
     """
 
     order: type
     kind: SofKind
     listed: Callable[[Scene, SideId], Iterable[SofTarget]]
-    target: Callable[[Scene, Any], SofTarget]
+    target: Callable[[Scene, SideId, Any], SofTarget]
     named: Callable[[SofTarget], tuple[Any, ...]]
 
 
-def _place(_scene: Scene, order: orders.RaidPlace) -> SofTarget:
+def _place(_scene: Scene, _side: SideId, order: orders.RaidPlace) -> SofTarget:
     return targets.place_target(order.at, order.feature, order.number)
 
 
-def _bridge(_scene: Scene, order: orders.RaidBridge | orders.TargetBridge) -> SofTarget:
+def _bridge(
+    _scene: Scene, _side: SideId, order: orders.RaidBridge | orders.TargetBridge
+) -> SofTarget:
     return targets.bridge_target(order.at, order.to)
 
 
 def _unit(
-    scene: Scene, order: orders.RaidUnit | orders.ReconnoitreUnit | orders.TargetUnit
+    scene: Scene,
+    _side: SideId,
+    order: orders.RaidUnit | orders.ReconnoitreUnit | orders.TargetUnit,
 ) -> SofTarget:
     return targets.unit_target(scene, order.unit)
 
@@ -81,28 +85,30 @@ RAID_HELICOPTERS: Final = Form(
     orders.RaidHelicopter,
     _RAID,
     targets.helicopters,
-    lambda _, order: SofTarget(Target.HELICOPTER, helicopter=order.helicopter),
+    lambda _scene, _side, order: SofTarget(Target.HELICOPTER, helicopter=order.helicopter),
     lambda t: (t.helicopter,),
 )
 RAID_HEXES: Final = Form(
     orders.RaidHex,
     _RAID,
     lambda scene, _: [targets.hex_target(here) for here in targets.wild_hexes(scene)],
-    lambda _, order: targets.hex_target(order.at),
+    lambda _scene, _side, order: targets.hex_target(order.at),
     lambda t: (t.place,),
 )
 RAID_TRACKS: Final = Form(
     orders.RaidTrack,
     _RAID,
-    lambda _scene, _side: [SofTarget(track) for track in targets.TRACKS],
-    lambda _, order: SofTarget(order.track),
+    lambda _scene, side: [targets.track_target(side, track) for track in targets.TRACKS],
+    lambda _scene, side, order: targets.track_target(side, order.track),
     lambda t: (t.kind,),
 )
 RAID_POINTS: Final = Form(
     orders.RaidPoints,
     _RAID,
     targets.points,
-    lambda _, order: SofTarget(Target.MISSILE_POINTS, owner=order.owner, stock=order.stock),
+    lambda _scene, _side, order: SofTarget(
+        Target.MISSILE_POINTS, owner=order.owner, stock=order.stock
+    ),
     lambda t: (t.owner, t.stock),
 )
 RECONNOITRE: Final = Form(
@@ -112,7 +118,7 @@ RECONNOITRE_PLACES: Final = Form(
     orders.ReconnoitrePlace,
     SofKind.RECON,
     targets.places_to_reconnoitre,
-    lambda _, order: targets.place_target(order.at, order.feature),
+    lambda _scene, _side, order: targets.place_target(order.at, order.feature),
     lambda t: (t.place, t.feature),
 )
 TARGET_UNITS: Final = Form(orders.TargetUnit, _TARGETING, targets.units, _unit, lambda t: (t.unit,))
@@ -120,7 +126,7 @@ TARGET_PLACES: Final = Form(
     orders.TargetPlace,
     _TARGETING,
     lambda scene, _: targets.places_of_hexes(scene),
-    lambda _, order: targets.place_target(order.at, order.feature),
+    lambda _scene, _side, order: targets.place_target(order.at, order.feature),
     lambda t: (t.place, t.feature),
 )
 TARGET_BRIDGES: Final = Form(
@@ -194,13 +200,14 @@ def judge_form(scene: Known, order: Any, form: Form) -> tuple[Cited[Veto], ...]:
     nations = nations_with_markers(scene, side)
     if order.nation not in nations:
         return objection("ADV:20.1.1", "sof-none-available", nation=order.nation)
-    return objections(scene, side, form.kind, form.target(scene, order))
+    return objections(scene, side, form.kind, form.target(scene, side, order))
 
 
 @cites("ADV:20.1.2")
 def resolve_form(run: NextWarRun, order: Any, form: Form) -> None:
     """The marker lies on its target; all are placed before any mission is carried out."""
-    place_marker(run, order.nation, form.kind, form.target(run.scene, order))
+    target = form.target(run.scene, acting_side(run), order)
+    place_marker(run, order.nation, form.kind, target)
 
 
 def place_marker(run: NextWarRun, nation: str, kind: SofKind, target: SofTarget) -> None:

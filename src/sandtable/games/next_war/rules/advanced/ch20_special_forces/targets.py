@@ -69,6 +69,11 @@ def hex_target(here: PlaceId) -> SofTarget:
     return SofTarget(Target.HEX, place=here)
 
 
+def track_target(side: SideId, track: Target) -> SofTarget:
+    """A track of the enemy's air defence as a target of a side; each side has tracks of its own."""
+    return SofTarget(track, of_side=ENEMY[side])
+
+
 def same(one: SofTarget, other: SofTarget) -> bool:
     """Whether two targets are the same thing; a bridge is, from whichever end."""
     if one.kind is Target.BRIDGE and other.kind is Target.BRIDGE:

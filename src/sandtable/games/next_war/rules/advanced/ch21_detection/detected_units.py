@@ -1,4 +1,4 @@
-"""21.0 to 21.2 Which ground units and places the enemy has detected."""
+"""21.0 to 21.2 Which ground units the enemy has detected; places always are (21.1)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,12 @@ from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_c
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import target_kind
 from sandtable.games.next_war.printed.holding_boxes import is_box, is_ground_area
-from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature, Terrain
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks import is_combat_unit
 from sandtable.games.next_war.rule_hooks.advanced.detection import automatic_detection, is_detected
 from sandtable.games.next_war.rules.advanced.ch21_detection.air_reconnaissance_table import (
     is_seen_from_the_air,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
-    stands,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
-    atlas_now,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
 from sandtable.games.next_war.state_lookups import (
     NextWarRun,
     Scene,
@@ -35,8 +28,6 @@ from sandtable.games.next_war.state_lookups import (
 )
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
-#: Places that can be struck.
-PLACES: Final = INSTALLATIONS | {Feature.AIRFIELD}
 #: What a Holding Box counts as (RUL-0380): ground that hides no unit from the air.
 IN_A_BOX: Final = Terrain.ROUGH_WOODS
 
@@ -76,21 +67,6 @@ def is_seen(scene: Scene, unit: UnitId) -> bool:
         scene.state.weather,
         jungle=ground is not None and Feature.JUNGLE in ground.features,
     )
-
-
-def is_place_detected(scene: Scene, here: PlaceId, feature: Feature) -> bool:
-    """21.1 Installations and Airfields that stand are always detected."""
-    return feature in PLACES and stands(scene, here, feature)
-
-
-def is_bridge_detected(scene: Scene, here: PlaceId, across: PlaceId) -> bool:
-    """21.1 A bridge that stands is always detected."""
-    return is_bridged(atlas_now(scene), here, across)
-
-
-def is_beachhead_detected(scene: Scene, here: PlaceId) -> bool:
-    """21.1 A Beachhead is always detected."""
-    return here in scene.state.beachheads.map
 
 
 def mark_detected(run: NextWarRun, unit: UnitId) -> None:

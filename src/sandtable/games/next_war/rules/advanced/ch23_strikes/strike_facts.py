@@ -11,6 +11,7 @@ from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import is_artillery, is_supreme
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import is_fortified
 from sandtable.games.next_war.rule_hooks.advanced.strikes import (
     crowding_counts,
     destruction_value,
@@ -31,7 +32,7 @@ from sandtable.kernel.rules.rule_hooks import answers
 _US: Final = "US"
 _RUSSIA: Final = "RU"
 _ROCKETS: Final = "rocket"
-_COVER: Final = frozenset({Feature.CITY, Feature.FORTIFICATION, Feature.JUNGLE})
+_COVER: Final = frozenset({Feature.CITY, Feature.JUNGLE})
 
 
 def place_of(scene: Scene, aim: Aim) -> PlaceId:
@@ -79,7 +80,9 @@ def struck_facts(scene: Scene, side: SideId, aim: Aim, *, defended: bool = False
         and scene.rules[crowding_counts](scene, aim)
         and half_points_over(scene, ENEMY[side], here) > 0
     )
-    covered = ground is not None and not ground.features.isdisjoint(_COVER)
+    covered = ground is not None and (
+        not ground.features.isdisjoint(_COVER) or scene.rules[is_fortified](scene, here)
+    )
     return StruckFacts(
         aim.target,
         scene.rules[struck_terrain](scene, here),

@@ -17,7 +17,11 @@ from sandtable.games.next_war.printed.counter_types import target_kind
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature, Terrain
 from sandtable.games.next_war.rule_hooks.advanced.detection import is_detected
-from sandtable.games.next_war.rule_hooks.advanced.strikes import may_bust, more_targets
+from sandtable.games.next_war.rule_hooks.advanced.strikes import (
+    may_bust,
+    more_targets,
+    place_is_gone,
+)
 from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import (
     marker_on,
     marker_on_bridge,
@@ -27,9 +31,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
     is_spanned,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
-from sandtable.games.next_war.state_lookups import Scene, controller_of, counter_of
+from sandtable.games.next_war.state_lookups import Scene, controller_of, counter_of, unit_of
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: What an Installation or Airfield counts as when it is struck.
@@ -221,3 +225,26 @@ def _from_the_other_hex(aim: Aim) -> Aim:
 def is_unit(aim: Aim) -> bool:
     """Whether a strike is aimed at a unit."""
     return aim.unit != NO_UNIT
+
+
+@cites("ADV:23.4.1")
+def is_gone(scene: Scene, aim: Aim) -> bool:
+    """Whether nothing is left of a target: a unit, a place or a bridge, or missiles in stock."""
+    if is_unit(aim):
+        return unit_of(scene, aim.unit).at < 0
+    if aim.target is Target.BRIDGE:
+        return bool(bridge_vetoes(scene, aim.at, aim.across))
+    if aim.target is Target.MISSILE_POINTS:
+        stocks = [each for force in scene.state.forces for each in force.advanced.stocks]
+        return not any(
+            each.points for each in stocks if (each.nation, each.kind) == (aim.nation, aim.stock)
+        )
+    if aim.feature is None:
+        return False
+    return scene.rules[place_is_gone](scene, aim.at, aim.feature, aim.number)
+
+
+@answers(place_is_gone, "ADV:27.2")
+def its_marker_says_destroyed(scene: Scene, here: PlaceId, feature: Feature, number: int) -> bool:
+    """A place that is destroyed is no target any more."""
+    return marker_on(scene, here, feature, number) is Damage.DESTROYED

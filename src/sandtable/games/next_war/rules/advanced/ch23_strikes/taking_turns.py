@@ -21,7 +21,11 @@ Able = Callable[[Scene, SideId], bool]
 
 @cites("ADV:SOP-7")
 def ask_first(run: NextWarRun, decision: Decision, able: Able) -> None:
-    """The non-Allied side begins; a side that can do nothing is not asked."""
+    """The non-Allied side begins; a side that can do nothing is not asked.
+
+    What was struck in an earlier step, from the air too, may be struck again in this one.
+    """
+    end_step(run)
     _ask(run, decision, able, ORDER)
 
 

@@ -23,6 +23,7 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_facts import (
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
     aim_at_unit,
     bridge_vetoes,
+    either_way,
     enemy_units,
     is_unit,
     may_be_interdicted,
@@ -100,9 +101,12 @@ def _range_of(scene: Scene, striker: UnitId) -> int:
 
 @cites("ADV:18.2.2", "ADV:18.6.1")
 def was_struck(scene: Scene, kind: str, aim: Aim) -> bool:
-    """A target takes one HQ strike in a step; a unit takes one artillery strike, besides."""
+    """A target takes one HQ strike in a step; a unit takes one artillery strike, besides.
+
+    A bridge is the same target from either of its hexes.
+    """
     again = kind == ARTILLERY and not is_unit(aim)
-    return not again and aim in scene.state.advanced.strikes.struck
+    return not again and aim in either_way(scene.state.advanced.strikes.struck)
 
 
 def striker_vetoes(
@@ -161,7 +165,7 @@ def hexes_to_interdict(scene: Scene, striker: UnitId, kind: str) -> tuple[PlaceI
 
 def _struck(scene: Scene, kind: str) -> tuple[Aim, ...]:
     """List the targets that may not be struck again in a step."""
-    struck = scene.state.advanced.strikes.struck
+    struck = either_way(scene.state.advanced.strikes.struck)
     return tuple([aim for aim in struck if was_struck(scene, kind, aim)])
 
 

@@ -16,7 +16,7 @@ from sandtable.games.next_war.events.advanced.damage import (
     PlaceDamagedByOwner,
     PlacesContested,
 )
-from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.damage import DamageOwnPlace, EndDamaging
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage, Damaged
@@ -58,17 +58,22 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 _NEAR: Final = 2
 _PLACES: Final = frozenset({*INSTALLATIONS, Feature.AIRFIELD})
 _DIVISIONS: Final = frozenset({Size.DIVISION, Size.CORPS})
-_BRIGADES: Final = frozenset({Size.BRIGADE, Size.TEAM})
+_BRIGADES: Final = frozenset({Size.BRIGADE, Size.TEAM, Size.REGIMENT})
 _CITE: Final = "ADV:27.2.1"
 
 
 @step(reorganizing, "ADV:27.2.1")
 def contested_places_are_noted(run: NextWarRun) -> None:
-    """A place may still be damaged by its owner in the very phase in which it is cleared."""
+    """A place may still be damaged by its owner in the very phase in which it is captured.
+
+    Whether by a Clearing marker or by enough steps, only enemies in its hex can capture it.
+    """
+    scene = run.scene
     places = [
-        ContestedPlace(here, ENEMY[marker.side])
-        for here, marker in sorted(run.scene.state.clearing.pairs())
-        if here >= 0 and controller_of(run.scene, here) == ENEMY[marker.side]
+        ContestedPlace(here, side)
+        for here in _printed_places(scene)
+        for side in BOTH_SIDES
+        if controller_of(scene, here) == side and stack_at(scene, ENEMY[side], here)
     ]
     if places:
         run.emit(PlacesContested(tuple(places)))
@@ -146,7 +151,7 @@ def ask_about_damage(run: NextWarRun, side: SideId) -> None:
 def facts_of(scene: Scene, side: SideId, here: PlaceId) -> DeliberateFacts:
     """Own divisions and brigades in the hex or next to it help, and headquarters in range.
 
-    A Supreme HQ does not; an enemy in the hex hinders.
+    A regiment counts as a brigade.  A Supreme HQ does not help; an enemy in the hex hinders.
     """
     around = (here, *scene.printed.atlas.near[here])
     units = [unit for at in around for unit in stack_at(scene, side, at)]

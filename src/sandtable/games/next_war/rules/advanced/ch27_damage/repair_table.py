@@ -34,15 +34,6 @@ def base_repair(charts: DamageCharts, base: Target) -> BaseRepairRow | None:
     return charts.base_repair.get(base)
 
 
-def may_raise_track(
-    charts: DamageCharts, track: Target, value: int, spent: int, points: int
-) -> bool:
-    """27.9.2 Whether a side can raise a track by one, after what it spent on tracks this turn."""
-    row = charts.track_repair[track]
-    most = min(points, charts.repair.track_points_per_turn - spent)
-    return row.points <= most and value < row.highest
-
-
 def bridge_modifiers(
     charts: LandCharts, work: BridgeWork, weather: Weather, *, enemy: bool
 ) -> tuple[DieModifier, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.advanced.air_state import (
-    Interception,
     carried_number,
     carried_unit,
 )
@@ -86,10 +85,3 @@ def end_of_flight(run: NextWarRun) -> None:
     """Nothing of the flight under way goes on."""
     run.emit(FlightHit(1, 0))
     run.emit(FlightTurnedBack())
-
-
-def is_empty(scene: Scene, mission: Interception) -> bool:
-    """Whether all that a flight carried is lost or has turned back."""
-    return bool(mission.carried) and not any(
-        is_carried_now(scene, each) for each in mission.carried
-    )

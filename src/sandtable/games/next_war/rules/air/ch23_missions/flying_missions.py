@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.passage_state import Passage
-from sandtable.games.next_war.advanced.strike_state import Aim, AirUnitMission
+from sandtable.games.next_war.advanced.strike_state import AirUnitMission
 from sandtable.games.next_war.events import FlightBegan
 from sandtable.games.next_war.events.advanced.air_missions import (
     MissionEnded,
@@ -23,9 +23,7 @@ from sandtable.games.next_war.flight_state import (
     StrikerMission,
 )
 from sandtable.games.next_war.ids import AircraftId, SideId
-from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
-from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import flight as procedure
 from sandtable.games.next_war.rule_hooks.advanced.air import missions_were_detected
@@ -39,10 +37,8 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.resolve_strike import 
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table import StrikerFacts
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_table import TRACKS
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
-    bridge_vetoes,
-    is_unit,
+    is_gone,
 )
-from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, ratings_now
 from sandtable.games.next_war.rules.air.ch23_missions.combat_support import support_is_given
 from sandtable.games.next_war.rules.air.ch23_missions.mission_detection import (
@@ -62,7 +58,7 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.sam_and_aaa_fire import
 )
 from sandtable.games.next_war.rules.air.ch25_movement.companions import land
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites, step
 
 
@@ -220,22 +216,6 @@ def strike_with(run: NextWarRun, mission: AirUnitMission, unit: AircraftId, way:
     strike = Strike(mission.side, striker, aim, ratings.strike.value, air_unit=unit)
     if reading_of(scene, strike).column:
         make_strike(run, strike, later=aim.target in TRACKS)
-
-
-def is_gone(scene: Scene, aim: Aim) -> bool:
-    """Whether nothing is left of a target: a unit, a place or a bridge, or missiles in stock."""
-    if is_unit(aim):
-        return unit_of(scene, aim.unit).at < 0
-    if aim.target is Target.BRIDGE:
-        return bool(bridge_vetoes(scene, aim.at, aim.across))
-    if aim.target is Target.MISSILE_POINTS:
-        stocks = [each for force in scene.state.forces for each in force.advanced.stocks]
-        return not any(
-            each.points for each in stocks if (each.nation, each.kind) == (aim.nation, aim.stock)
-        )
-    if aim.feature is None:
-        return False
-    return marker_on(scene, aim.at, aim.feature, aim.number) is Damage.DESTROYED
 
 
 @cites("ADV:22.4", "ADV:23.4.1")

@@ -28,8 +28,8 @@ from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_modifier_table 
 from sandtable.games.next_war.rules.advanced.ch23_strikes.strike_targets import (
     aims_at_units,
     hexes_to_strike,
+    is_gone,
 )
-from sandtable.games.next_war.rules.air.ch23_missions.flying_missions import is_gone
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import can_reach

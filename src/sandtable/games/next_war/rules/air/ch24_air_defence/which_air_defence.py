@@ -60,11 +60,6 @@ def air_defence_against(kind: FlightKind, at: Surroundings, reading: Reading) ->
     return _against_transport(at)
 
 
-def may_be_intercepted(met: AirDefence) -> bool:
-    """24.4 Local air defence never detects early, so what meets it is not intercepted."""
-    return met.kind is DefenceKind.NORMAL
-
-
 def _against_air(at: Surroundings, reading: Reading) -> AirDefence:
     """24.3.1 Tracks, the enemy country and what is near its HQs are defended by the tracks."""
     near = at.hq_near or (reading.installations and at.installation_near)

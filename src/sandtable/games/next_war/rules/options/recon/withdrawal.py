@@ -15,9 +15,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     lift_markers,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.advance import is_closed
+from sandtable.games.next_war.rules.standard.ch09_combat.advance import candidates, is_closed
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
-    attackers_left,
     attacking_side,
     defending_side,
     is_vacated,
@@ -64,7 +63,7 @@ def follow_into_empty_hex(run: NextWarRun) -> None:
     """If the withdrawal empties the hex, the attackers may advance into it, or not."""
     run.go_to("combat_is_over")
     lift_markers(run)
-    if attackers_left(run.scene) and not is_closed(run.scene):
+    if candidates(run.scene) and not is_closed(run.scene):
         side = attacking_side(run.scene, combat_of(run.scene))
         run.ask(Decision(side, "advance", "NWSS3:4.11"))
 

@@ -14,13 +14,3 @@ def share_up(value: int, numerator: int, denominator: int) -> int:
 def half_up(value: int) -> int:
     """Half of a number, rounded up."""
     return share_up(value, 1, 2)
-
-
-def quarter_up(value: int) -> int:
-    """A quarter of a number, rounded up."""
-    return share_up(value, 1, 4)
-
-
-def half_as_much_again(value: int) -> int:
-    """One and a half times a number, rounded up."""
-    return share_up(value, 3, 2)

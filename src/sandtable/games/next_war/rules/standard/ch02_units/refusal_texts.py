@@ -19,7 +19,10 @@ WORDING: Final = {
     "no-lift-for-vehicles": "Carrying the vehicles of {unit} takes 2 Airmobile Points, "
     "which you do not have.",
     "motorized-limit": "{nation} can drop at most {most} motorized units per turn.",
-    "motorized-turn": "In a turn when {nation} drops motorized units, it can drop no other units.",
+    "motorized-turn": "In a turn when {nation} drops motorized units, it can drop no other units "
+    "but one headquarters.",
+    "headquarters-turn": "{nation} has dropped two headquarters this turn, so it cannot drop "
+    "motorized units.",
     "light-turn": "{nation} has dropped light infantry this turn, so it cannot drop "
     "motorized units.",
 }

@@ -8,7 +8,7 @@ from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_of_its_own
 from sandtable.games.next_war.state import ASIDE, OFF_MAP
 from sandtable.games.next_war.state_lookups import Scene, counter_of, is_reduced, unit_of
 from sandtable.kernel.rules.rule_hooks import cites
@@ -59,7 +59,7 @@ def switch_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
         return objection("STD:2.8.5", "no-other-version", unit=unit)
     if is_motorized_version(scene, unit) or waits_off_map(scene, unit):
         return ()
-    if has_line(scene, unit):
+    if scene.rules[has_line_of_its_own](scene, unit):
         return ()
     return objection("STD:2.8.5.3", "vehicles-cannot-come", unit=unit)
 

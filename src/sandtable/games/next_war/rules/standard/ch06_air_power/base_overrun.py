@@ -1,6 +1,6 @@
 """6.5.1.3 Base Overrun: helicopters flee from enemies who enter their base.
 
-Rulings of the digest: A6.  RUL-0009 has our own readings.
+RUL-0009 and RUL-0020 (6) have our readings.
 """
 
 from __future__ import annotations

@@ -92,6 +92,11 @@ def fly_support(run: NextWarRun, side: SideId, helicopter: HelicopterId) -> None
     run.emit(HelicopterChanged(helicopter, side, now))
 
 
+def steps_lost(before: Helicopter | None, now: Helicopter | None) -> int:
+    """How many steps a helicopter has lost by a change."""
+    return max(0, (before.steps if before else 0) - (now.steps if now else 0))
+
+
 @cites("STD:6.5")
 def lose_steps(run: NextWarRun, side: SideId, helicopter: HelicopterId, steps: int) -> None:
     """A helicopter that has no step left is gone."""

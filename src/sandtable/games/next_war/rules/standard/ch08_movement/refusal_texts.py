@@ -52,6 +52,8 @@ WORDING: Final = {
     "prohibited": "These units cannot enter {hex} ({terrain}) this way.",
     "too-dear": "Moving to {hex} costs {cost} MP; these units have {has}.",
     "stopped-by-zone": "These units must stop in {hex}: it is in an enemy ZOC.",
+    "stopped-by-zone-of": "These units must stop in {hex}: it is in the ZOC of {units}.",
+    "no-way-there": "No route is open to these units that leads to {hex}.",
     "no-road-out-of-zone": "In this segment units cannot leave the enemy ZOC in {hex} by road.",
     "leave-the-road": "Move off the road.",
     "ground-only": "Only ground movement is allowed in this segment.",
@@ -86,8 +88,8 @@ WORDING: Final = {
     "no-drop-in-storm": "You cannot paradrop in a Storm.",
     "not-airborne": "Unit {unit} is not airborne and cannot drop.",
     "cannot-drop": "Unit {unit} cannot drop from its current location ({at}).",
-    "drop-from": "Units can drop from a friendly base that is not in an enemy ZOC, or from off the "
-    "map if the scenario holds them ready there.",
+    "drop-from": "Units can drop from a friendly base that is not in an enemy ZOC, from a friendly "
+    "Holding Box, or from off the map if the scenario holds them ready there.",
     "no-such-hex": "That hex is not in play.",
     "no-drop-ground": "You cannot drop into {hex}: it is {terrain}.",
     "no-drop-buildings": "You cannot drop into {hex}: it is a City or Urban hex, or an Installation"

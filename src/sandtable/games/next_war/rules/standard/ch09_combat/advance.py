@@ -49,7 +49,7 @@ _HALVES: Final = 2
 
 @step(procedure, "STD:9.2.8")
 def attacker_advances(run: NextWarRun) -> None:
-    """If the hex is empty, at least one attacker must advance into it."""
+    """If the hex is empty, at least one of the attackers that can enter it must advance."""
     lift_markers(run)
     scene = run.scene
     if combat_of(scene).target < 0:
@@ -89,10 +89,12 @@ def assaulters_left(scene: Scene) -> tuple[UnitId, ...]:
     return tuple([unit for unit in combat_of(scene).assaulters if is_aboard(scene, unit)])
 
 
+@cites("STD:9.9", "RUL-0190")
 def candidates(scene: Scene) -> tuple[UnitId, ...]:
-    """List the attackers that may still advance."""
+    """List the attackers that may still advance: those that could take the step into the hex."""
     target, left = combat_of(scene).target, attackers_left(scene)
-    return tuple([unit for unit in left if unit_of(scene, unit).at != target])
+    outside = [unit for unit in left if unit_of(scene, unit).at != target]
+    return tuple([unit for unit in outside if not is_closed_to(scene, unit, target)])
 
 
 def entered(scene: Scene) -> tuple[UnitId, ...]:
@@ -119,7 +121,7 @@ def is_closed(scene: Scene) -> bool:
 def room(scene: Scene) -> int:
     """Up to four stacking points may advance, into mountains three."""
     terrain = ground_at(scene, combat_of(scene).target).terrain
-    lightest = min([half_points_of(scene, (unit,)) for unit in attackers_left(scene)], default=0)
+    lightest = min([half_points_of(scene, (unit,)) for unit in candidates(scene)], default=0)
     most = _HALVES * scene.printed.charts.terrain[terrain].stacking
     if combat_of(scene).assaulters:
         return max(0, most - half_points_of(scene, entered(scene)))

@@ -57,7 +57,7 @@ _TWO_HEXES: Final = 2
 def the_way_is_open(scene: Scene) -> bool:
     """Nobody got away, or all went two hexes back; the hex taken is open and the weather fair.
 
-    Neither hex may be an enemy Fortification (A52), and nobody goes on after a landing.
+    Neither hex may be an enemy Fortification (RUL-0020.52), and nobody goes on after a landing.
     """
     combat = combat_of(scene)
     side = attacking_side(scene, combat)

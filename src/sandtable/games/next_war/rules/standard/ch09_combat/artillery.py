@@ -37,7 +37,10 @@ def defending_artillery(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 @answers(artillery_reaches, "STD:9.5.6")
 def has_somebody_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
-    """Artillery supports a unit of its formation within its range; without one, anybody's (A19)."""
+    """Artillery supports a unit of its formation within its range; without one, anybody's.
+
+    The reading is RUL-0020.19.
+    """
     attacks = side_of(scene, unit) == attacking_side(scene, combat)
     supported = combat.attackers if attacks else combat.defenders
     here, reach = unit_of(scene, unit).at, support_range(scene, unit)

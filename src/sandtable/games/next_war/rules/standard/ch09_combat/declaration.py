@@ -70,7 +70,7 @@ def is_defended(scene: Scene, target: PlaceId) -> bool:
 
 @cites("STD:9.3")
 def most_from(scene: Scene, side: SideId, here: PlaceId) -> int:
-    """Attackers from several hexes join; from each no more than may fight from it (A27)."""
+    """Attackers from several hexes join; from each no more than may fight from it (RUL-0020.27)."""
     stack = stack_at(scene, side, here)
     # A unit too large for the limit may still fight alone, for it cannot be split.
     least = min([half_points_of(scene, (unit,)) for unit in stack], default=0)

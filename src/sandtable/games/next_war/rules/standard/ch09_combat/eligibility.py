@@ -31,6 +31,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
     needs_bridge,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
+    cost_of_ground,
     costs_now,
     road_between,
 )
@@ -131,8 +132,11 @@ def arrow_is_not_for_it(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Ve
 
 @adds(attack_vetoes, "STD:9.1")
 def cannot_go_there(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
-    """Nobody attacks into ground that he could not march into."""
-    if not is_closed_to(scene, unit, target) or is_held_by_water(scene, unit, target):
+    """Nobody attacks into ground that he could not march into.
+
+    It is the ground of the hex attacked that counts, not what a title says of leaving one's own.
+    """
+    if not is_ground_closed(scene, unit, target) or is_held_by_water(scene, unit, target):
         return ()
     terrain = ground_at(scene, target).terrain.value
     return (Veto("closed-ground", {"unit": unit, "hex": target, "terrain": terrain}),)
@@ -143,7 +147,7 @@ def needs_a_road(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...
     """Armor and mechanized units attack mountains and Fortifications only along a road."""
     if counter_of(scene, unit).combat_class not in HEAVY or target not in _near(scene, unit):
         return ()
-    # Every Fortification, not only one in mountains: the digest's A15.
+    # Every Fortification, not only one in mountains: RUL-0020.15.
     steep = ground_at(scene, target).terrain in MOUNTAINS
     if not steep and not scene.rules[is_fortified](scene, target):
         return ()
@@ -158,6 +162,13 @@ def is_held_by_water(scene: Scene, unit: UnitId, target: PlaceId) -> bool:
     """Whether it is the water between that stops an attack, whatever lies behind it."""
     lake = water_lies_between(scene, unit, target)
     return bool(lake or arrow_is_not_for_it(scene, unit, target))
+
+
+def is_ground_closed(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
+    """Whether the ground of a hex keeps a unit out that has no road into it from its own."""
+    mobility, storm = mobility_of(scene, unit), scene.state.weather is Weather.STORM
+    closed = is_closed_to(scene, unit, to)
+    return closed and cost_of_ground(atlas_now(scene), mobility, storm, to) >= IMPASSABLE
 
 
 def is_closed_to(scene: Scene, unit: UnitId, to: PlaceId) -> bool:

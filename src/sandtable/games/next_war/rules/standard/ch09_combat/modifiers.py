@@ -56,7 +56,7 @@ def _points(support: Commitment) -> int:
 def places(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """A Town, an Airfield and each Installation add one for a defender who controls the hex.
 
-    Under a Clearing marker he does not control it yet (A40).
+    Under a Clearing marker he does not control it yet (RUL-0020.40).
     """
     if controller_of(scene, combat.target) != defending_side(scene, combat):
         return ()

@@ -159,7 +159,7 @@ def units_able_to_board(scene: Scene) -> tuple[UnitId, ...]:
 
 @cites("STD:9.8.5")
 def retreat(run: NextWarRun, unit: UnitId, path: tuple[PlaceId, ...]) -> None:
-    """A unit that went through an enemy zone checks once, or loses a step (A21)."""
+    """A unit that went through an enemy zone checks once, or loses a step (RUL-0020.21)."""
     scene = run.scene
     side = side_of(scene, unit)
     tested = any(meets_a_zone(scene, unit, to) for to in path)

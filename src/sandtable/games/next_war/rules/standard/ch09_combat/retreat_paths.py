@@ -63,7 +63,7 @@ def edge_of_its_side(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
 def may_step(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bool:
     """Nobody retreats onto the enemy, over unbridged water or into ground closed to him.
 
-    Light infantry crosses rivers, though no lakes (A20).
+    Light infantry crosses rivers, though no lakes (RUL-0020.20).
     """
     if scene.rules[out_of_play](scene, side_of(scene, unit), to):
         return False
@@ -113,7 +113,7 @@ def meets_a_zone(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
 
 
 def leads_home(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bool:
-    """Whether a step leads nearer to the friendly edge (A31)."""
+    """Whether a step leads nearer to the friendly edge (RUL-0020.31)."""
     edge = scene.rules[retreat_edge](scene, unit)
     return _way_to(scene, edge, to) < _way_to(scene, edge, here)
 

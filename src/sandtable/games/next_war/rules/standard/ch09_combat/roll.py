@@ -46,7 +46,7 @@ def excess_is_struck(run: NextWarRun) -> None:
     """If the attacker loses every step, the defender loses one step less.
 
     In columns 11 to 13, if the defender has too few steps, the attacker loses one step less.
-    Both are read from the printed numbers (A32).
+    Both are read from the printed numbers (RUL-0020.32).
     """
     scene = run.scene
     combat = combat_of(scene)

@@ -26,7 +26,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_col
 from sandtable.games.next_war.state_lookups import Scene, controller_of, has_feature
 from sandtable.kernel.rules.rule_hooks import adds, cites
 
-#: On the newest chart, which serves every game: the digest's A18.
+#: On the newest chart, which serves every game: RUL-0020.18.
 WORST, BEST = -3, 4
 CITY: Final = -2
 FORTIFICATION: Final = -2
@@ -35,7 +35,7 @@ EXPLOITATION: Final = -2
 
 @cites("STD:9.5", "STD:9.2.3")
 def final_column(scene: Scene, combat: Combat) -> int:
-    """All shifts are netted and the column moves once, as far as the chart goes (A17)."""
+    """All shifts are netted and the column moves once, as far as the chart goes (RUL-0020.17)."""
     net = sum([entry.what for entry in scene.rules[column_shifts](scene, combat)])
     return min(max(initial_column(scene, combat) + net, 1), COLUMNS)
 

@@ -182,15 +182,6 @@ def holder_listed(run: NextWarRun) -> SideId | None:
     return None if row.holder == CONTESTED else sheet_of(run.printed).seat(row.holder)
 
 
-def surprise_of(scene: Scene, side: SideId) -> dict[int, int]:
-    """The columns of surprise that a side has, by turn: for `surprise` (9.5.4)."""
-    sheet = sheet_of(scene.printed)
-    granted = sheet.facts.surprise
-    if granted is None or not granted.seat or sheet.seat(granted.seat) != side:
-        return {}
-    return {granted.turn: granted.columns}
-
-
 def transport_listed(scene: Scene, side: SideId) -> int:
     """How many half stacking points the sheet lets a side transport by air in a segment."""
     facts = sheet_of(scene.printed).facts

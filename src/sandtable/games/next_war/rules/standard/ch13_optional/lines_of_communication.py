@@ -15,6 +15,7 @@ from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
 from sandtable.games.next_war.rule_hooks import supply_sources
+from sandtable.games.next_war.rule_hooks.arrivals import has_line_of_its_own
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_built_up,
     is_enemy_to_clear,
@@ -35,7 +36,7 @@ from sandtable.games.next_war.state_lookups import (
     unit_of,
 )
 from sandtable.kernel.play.memo import as_before, memoised
-from sandtable.kernel.rules.rule_hooks import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 #: How many hexes a line may take to reach a road.
 OFF_ROAD: Final = 2
@@ -100,7 +101,7 @@ def is_open_to(scene: Scene, side: SideId, here: PlaceId) -> bool:
     return ground_at(scene, here).terrain is not Terrain.ALL_SEA
 
 
-@cites("STD:13.1.3")
+@answers(has_line_of_its_own, "STD:13.1.3")
 def has_line(scene: Scene, unit: UnitId) -> bool:
     """A unit has a line if, within two hexes, it finds a road that leads on to a source."""
     return leads_from(scene, counter_of(scene, unit).side, unit_of(scene, unit).at)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from sandtable.games.next_war.advanced.bridging_state import HeadquartersBridge
 from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.land_rows import BridgeWork
 from sandtable.games.next_war.rule_hooks.bridges import (
     bridge_is_kept,
     bridges_lost,
     bridges_lost_after_movement,
+    laying_points,
     repairs_bridge,
 )
 from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range import (
@@ -16,6 +19,7 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range im
 from sandtable.games.next_war.rules.advanced.ch18_headquarters.headquarters_bridges import (
     enemy_holds_an_end,
 )
+from sandtable.games.next_war.rules.advanced.ch27_damage.repair_table import bridge_points
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Scene, stack_at
 from sandtable.kernel.rules.rule_hooks import adds, replaces
@@ -25,6 +29,12 @@ from sandtable.kernel.rules.rule_hooks import adds, replaces
 def by_a_short_line(scene: Scene, headquarters: UnitId, bridge: Crossing) -> bool:
     """A short line to the bridge is enough for a repair, in support range or not."""
     return True
+
+
+@replaces(laying_points, "NWIP:2.4.3", over="ADV:18.2.5")
+def a_point_as_for_a_repair(scene: Scene) -> int:
+    """A bridge is laid by the procedure for repairs, which costs a Supply Point (RUL-0431)."""
+    return bridge_points(advanced_charts().land, BridgeWork.REPAIR)
 
 
 @adds(bridges_lost, "NWIP:2.4.3")

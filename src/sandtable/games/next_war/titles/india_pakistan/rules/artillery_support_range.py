@@ -15,9 +15,9 @@ from sandtable.kernel.rules.rule_hooks import replaces
 
 @replaces(artillery_reaches, "NWIP:3.3", over="STD:9.5.6")
 def fight_is_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
-    """Artillery supports any fight within its range, whoever fights it, also in its own hex (A19).
+    """Artillery supports any fight within its range, whoever fights it, also in its own hex.
 
-    The range is counted to the defenders.
+    The range is counted to the defenders (RUL-0020.19).
     """
     lattice, here = scene.printed.atlas.lattice, unit_of(scene, unit).at
     return lattice.distance(HexId(here), HexId(combat.target)) <= support_range(scene, unit)

@@ -17,7 +17,7 @@ DESTROYED: Final = "Installation destroyed"
 @replaces(bridges_may_be_tried, "NWIP:2.4.1.2", over="STD:3.4")
 @cites("NWIP:2.4.2")
 def after_every_movement(scene: Scene) -> bool:
-    """Here bridges are tried after every own Movement Segment, Exploitation too (A3)."""
+    """Here bridges are tried after every own Movement Segment, Exploitation too (RUL-0020.3)."""
     return True
 
 

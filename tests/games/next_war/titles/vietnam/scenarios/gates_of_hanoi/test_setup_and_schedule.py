@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter as Tally
 
 import pytest
 
-from architecture.repository import SHARED
 from games.next_war.titles.vietnam.campaign import (
     HANOI,
     PRC,
@@ -18,6 +16,7 @@ from games.next_war.titles.vietnam.campaign import (
     place,
     with_fields,
 )
+from games.next_war.titles.vietnam.invasion import asked, refusals, standing, unit
 from games.next_war.titles.vietnam.scenarios.test_nwv_orders_of_battle import (
     AIRBORNE,
     BASES,
@@ -30,6 +29,7 @@ from games.next_war.titles.vietnam.scenarios.test_nwv_orders_of_battle import (
 )
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.orders.movement import AirTransport
 from sandtable.games.next_war.printed.counters import Use
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import (
@@ -45,7 +45,7 @@ from sandtable.games.next_war.rule_hooks import (
     victory_levels,
 )
 from sandtable.games.next_war.sheets.checks import sheet_faults
-from sandtable.games.next_war.sheets.title_and_scenario_registry import drafts, scenarios
+from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import rows_of_group
@@ -64,7 +64,6 @@ def nations() -> dict[str, str]:
 def test_the_campaign_is_offered_to_players():
     assert HANOI in NEXT_WAR.rules.scenarios
     assert HANOI in {one.sheet.facts.id for one in scenarios()}
-    assert drafts() == ()
 
 
 def test_the_sheet_is_right():
@@ -120,28 +119,6 @@ def test_as_many_units_set_up_as_the_document_counts():
     found = Tally(nations()[name] for name in names)
 
     assert found == COUNTED
-
-
-def test_the_counts_are_those_of_the_document():
-    document = SHARED / "documents/nwv-game-specific-rules.txt"
-    if not document.exists():
-        pytest.skip("the documents are not beside the repository")
-    text = document.read_text(encoding="utf-8")
-    start = text.index("17.1.4 The Gates of Hanoi")
-    text = text[start : text.index("17.2 Advanced Scenarios", start)]
-    parts = re.split(r"\n(SRV|United States|Commonwealth \[GSR16\.9\.1\]|PRC)\nUnits & Loc", text)
-    found = {}
-    for nation, part in zip(parts[1::2], parts[2::2], strict=True):
-        listed = re.split(r"\n(?:Reinforcements|Reinforcement Schedule):", part)[0]
-        brackets = re.findall(r"\[((?:\d+\s+units?[,&\s]*)+)\]", listed)
-        found[nation[:3]] = sum(int(n) for each in brackets for n in re.findall(r"\d+", each))
-
-    assert found == {
-        "SRV": COUNTED["SRV"] - 1 - 1 - 1,  # Mi-24 and Hanoi Division are named, one is errata
-        "Uni": COUNTED["US"] - len(MARINES),  # Marines are named one by one
-        "Com": COUNTED["CW"] - 1,  # so is the Gurkha battalion
-        "PRC": COUNTED["PRC"] - 2,  # so are two Marine brigades
-    }
 
 
 def test_marines_start_aboard_the_amphib_or_in_japan():
@@ -288,12 +265,17 @@ def test_airmobile_points_at_the_start():
     assert found == [{"SRV": 1, "US": 2}, {"PRC": 4}]
 
 
-@pytest.mark.rule("NWV:17.1.4")
+@pytest.mark.rule("NWV:17.1.4", "NWV:5.2.1", "NWV:8.1")
 @pytest.mark.parametrize(
     ("turn", "allied_limit", "other_limit"),
-    [pytest.param(2, 4, 8, id="before turn 3"), pytest.param(3, 4, 12, id="from turn 3 on")],
+    [
+        pytest.param(2, 4, 8, id="before turn 3"),
+        pytest.param(3, 4, 8, id="on turn 3, whose Reinforcement Phase comes after all movement"),
+        pytest.param(4, 4, 12, id="on turn 4"),
+        pytest.param(16, 4, 12, id="on the last turn"),
+    ],
 )
-def test_the_prc_transports_more_by_air_from_turn_three_on(
+def test_the_prc_transports_more_by_air_from_turn_four_on(
     turn: int, allied_limit: int, other_limit: int
 ):
     """Counted in half stacking points."""
@@ -303,6 +285,31 @@ def test_the_prc_transports_more_by_air_from_turn_three_on(
         allied_limit,
         other_limit,
     ]
+
+
+_SIX_POINTS = ("prc-abn-127", "prc-abn-128", "prc-abn-130", "prc-abn-131", "prc-marine-1-marine")
+
+
+@pytest.mark.rule("NWV:17.1.4", "NWV:5.2.1")
+@pytest.mark.parametrize(
+    ("turn", "refused"),
+    [
+        pytest.param(2, True, id="on turn 2"),
+        pytest.param(3, True, id="on turn 3"),
+        pytest.param(4, False, id="on turn 4"),
+    ],
+)
+def test_six_points_fly_from_turn_four_on(turn: int, refused: bool):
+    stacked = dict.fromkeys(_SIX_POINTS, "PRC Holding")
+    scene = standing(stacked, "vietnam/gates-of-hanoi", turn=turn)
+    scene = asked(scene, PRC, "move", name="initiative_movement")
+    units = tuple(unit(scene, name) for name in _SIX_POINTS)
+
+    found = refusals(
+        scene, PRC, AirTransport(place(scene, "PRC Holding"), units, place(scene, "1110"), 0)
+    )
+
+    assert bool(found) == refused
 
 
 @pytest.mark.rule("NWV:17.1.4")

@@ -1,4 +1,7 @@
-"""8.5.3 Several units drop as one mission: one roll of air defence, a landing roll each (A13)."""
+"""8.5.3 Several units drop as one mission: one roll of air defence, a landing roll each.
+
+Who rolls is RUL-0020.13.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,8 @@ from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import DropTogether
 from sandtable.games.next_war.rule_hooks import Movers, drop_limit, drop_vetoes, hexes_in_play
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
-    is_motorized_version,
-)
 from sandtable.games.next_war.rules.standard.ch02_units.russian_motorized_paradrops import (
+    has_a_limit_of_its_own,
     objections_to_motorized,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
@@ -22,6 +23,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     only_on_the_ground,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import (
+    LIMITS,
     send_drop,
     units_able_to_drop,
     who_cannot_drop,
@@ -49,9 +51,9 @@ def groups(scene: Scene) -> dict[PlaceId, tuple[UnitId, ...]]:
 def over_the_limit(scene: Scene, units: Movers) -> tuple[Cited[Veto], ...]:
     """Those who drop together count together against the limit of their nation."""
     found = [Cited("STD:2.8.5.2", each) for each in objections_to_motorized(scene, units)]
-    light = [unit for unit in units if not is_motorized_version(scene, unit)]
-    for nation in dict.fromkeys(counter_of(scene, unit).nation for unit in light):
-        mine = tuple([unit for unit in light if counter_of(scene, unit).nation == nation])
+    counted = [unit for unit in units if not has_a_limit_of_its_own(scene, unit, units)]
+    for nation in dict.fromkeys(counter_of(scene, unit).nation for unit in counted):
+        mine = tuple([unit for unit in counted if counter_of(scene, unit).nation == nation])
         needs = dropped_by(scene, nation) + half_points_of(scene, mine)
         limit = scene.rules[drop_limit](scene, nation)
         if needs > limit:
@@ -64,9 +66,14 @@ def drop_zones(scene: Scene, units: Movers) -> Pick[PlaceId]:
     """The hexes into which these units may drop together."""
     if over_the_limit(scene, units):
         return Pick(())
-    forbids = scene.rules[drop_vetoes]
     in_play = scene.rules[hexes_in_play](scene)
-    return Pick(in_play, lambda here: not any(forbids(scene, unit, here) for unit in units))
+    return Pick(in_play, lambda here: not any(_kept_away(scene, unit, here) for unit in units))
+
+
+def _kept_away(scene: Scene, unit: UnitId, here: PlaceId) -> tuple[Cited[Veto], ...]:
+    """Why one of several units may not drop there, the limits apart: they count together."""
+    found = scene.rules[drop_vetoes](scene, unit, here)
+    return tuple([veto for veto in found if veto.cite not in LIMITS])
 
 
 def offer_together(scene: Known) -> Offer | None:
@@ -96,7 +103,7 @@ def judge_together(scene: Known, order: DropTogether) -> tuple[Cited[Veto], ...]
     if order.at not in scene.rules[hexes_in_play](scene):
         return objection("STD:8.5.3", "no-such-hex", hex=order.at)
     for unit in order.units:
-        found = scene.rules[drop_vetoes](scene, unit, order.at)
+        found = _kept_away(scene, unit, order.at)
         if found:
             return found
     over = over_the_limit(scene, order.units)

@@ -20,6 +20,7 @@ from sandtable.games.next_war.rule_hooks import (
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     is_airbase_of,
+    is_holding_area,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_given_up,
@@ -53,12 +54,12 @@ _COLUMNS: Final[Mapping[Terrain, str]] = {
 
 @cites("STD:8.5.3")
 def may_drop_from(scene: Scene, unit: UnitId) -> bool:
-    """Airborne units drop from off map, or from their own base outside enemy zones."""
+    """Airborne units drop from off map, an own Holding Box, or an own base outside enemy zones."""
     counter = counter_of(scene, unit)
     if not counter.airborne:
         return False
     here = unit_of(scene, unit).at
-    if is_box(here):
+    if is_box(here) or is_holding_area(scene, here):
         return is_airbase_of(scene, counter.side, here)
     if here == OFF_MAP:
         return True

@@ -47,7 +47,7 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: Limits that hold a unit wherever it would drop.
-_LIMITS: Final = frozenset({"STD:2.8.5.2", "STD:8.5.3.1"})
+LIMITS: Final = frozenset({"STD:2.8.5.2", "STD:8.5.3.1"})
 
 
 @cites("STD:8.5")
@@ -75,7 +75,7 @@ def drops(scene: Scene, unit: UnitId) -> Pick[PlaceId]:
 def is_held(scene: Scene, unit: UnitId) -> bool:
     """Whether a unit is one too many this turn, wherever it would drop."""
     anywhere = scene.rules[hexes_in_play](scene)[0]
-    return any(entry.cite in _LIMITS for entry in scene.rules[drop_vetoes](scene, unit, anywhere))
+    return any(entry.cite in LIMITS for entry in scene.rules[drop_vetoes](scene, unit, anywhere))
 
 
 def offer_drop(scene: Known) -> Offer | None:

@@ -1,6 +1,6 @@
 """8.4.1 Clearing markers: who goes under one, 8.4.1.3 who leaves it, 8.4.1.4 who joins.
 
-Rulings of the digest: A12 how far one leaves.  RUL-0009 has our own readings.
+RUL-0009 and RUL-0020 (11, 12) have our readings.
 """
 
 from __future__ import annotations
@@ -175,5 +175,5 @@ def not_out_into_a_zone(scene: Scene, movers: Movers, at: March, to: PlaceId) ->
 
 @cites("STD:8.4.1.3")
 def takes_everything(scene: Scene, movers: Movers, at: March) -> bool:
-    """Leaving a Clearing marker takes a whole allowance: one hex, and no further (A12)."""
+    """Leaving a Clearing marker takes a whole allowance: one hex, and no further (RUL-0020.12)."""
     return bool(scene.state.clearing.map) and not at.entered and is_under_marker(scene, movers[0])

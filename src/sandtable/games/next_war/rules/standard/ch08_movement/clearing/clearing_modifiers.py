@@ -112,7 +112,7 @@ def from_the_air_or_the_sea(scene: Scene, here: PlaceId, lead: UnitId) -> tuple[
 
 @adds(clearing_modifiers, "STD:8.4.1.1")
 def combined_arms(scene: Scene, here: PlaceId, lead: UnitId) -> tuple[int, ...]:
-    """One more for mechanized infantry, or for infantry and armor together (A10)."""
+    """One more for mechanized infantry, or for infantry and armor together (RUL-0020.10)."""
     kinds = {counter_of(scene, unit).combat_class for unit in clearers(scene, here)}
     both = {CombatClass.LEG, CombatClass.ARMOR} <= kinds
     return (1,) if both or CombatClass.MECH in kinds else ()

@@ -21,18 +21,27 @@ def change_control(run: NextWarRun) -> None:
 
     The first side takes its hexes, and what is based there flees, before the other's.
     """
-    scene = run.scene
-    claims = {**dict(scene.state.passed.pairs()), **occupied(scene)}
-    taken = [
-        (here, side)
-        for first in in_order(scene)
-        for here, side in sorted(claims.items())
-        if side == first and controller_of(scene, here) != side and not needs_clearing(scene, here)
-    ]
+    taken = hexes_changing_hands(run.scene)
     for here, side in taken:
         take_hex(run, side, here)
     for here, side in reversed(taken):  # what is opened last comes first
         capture_base(run, side, here)
+
+
+@cites("STD:8.4")
+def hexes_changing_hands(scene: Scene) -> tuple[tuple[PlaceId, SideId], ...]:
+    """The hexes that would change hands if control were decided now, each with its new side."""
+    claims = {**dict(scene.state.passed.pairs()), **occupied(scene)}
+    return tuple(
+        [
+            (here, side)
+            for first in in_order(scene)
+            for here, side in sorted(claims.items())
+            if side == first
+            and controller_of(scene, here) != side
+            and not needs_clearing(scene, here)
+        ]
+    )
 
 
 @cites("STD:8.4")

@@ -21,7 +21,12 @@ def movable(scene: Scene, side: SideId, segment: Segment) -> tuple[UnitId, ...]:
 
 
 def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
-    """Whether a unit in a place may move in such a segment."""
+    """Whether a unit in a place may move in such a segment; a Holding Box is such a place too."""
+    again = segment.exploitation or segment.elite_only
+    if again and not scene.rules[moves_again](scene, unit, here):
+        return False
+    if segment.elite_only and not is_elite(scene, unit):
+        return False
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
     if here == ABOARD:
@@ -30,16 +35,9 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
         area = is_ground_area(scene.printed, here)
         return area and not segment.ground_only and not segment.elite_only
     if here < 0:
-        if not is_box(here) or (segment.elite_only and not is_elite(scene, unit)):
-            return False
-        return not segment.ground_only or leads_onto_the_map(scene, here)
-    if not allowance_of(scene, unit):
-        return False
-    if segment.exploitation or segment.elite_only:
-        return scene.rules[moves_again](scene, unit, here) and (
-            not segment.elite_only or is_elite(scene, unit)
-        )
-    return True
+        marches = is_box(here) and segment.ground_only
+        return leads_onto_the_map(scene, here) if marches else is_box(here)
+    return bool(allowance_of(scene, unit))
 
 
 @cites("STD:8.5.8.3")
@@ -60,6 +58,6 @@ def leads_onto_the_map(scene: Scene, box: PlaceId) -> bool:
 def is_free_to_go(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
     """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone.
 
-    Light infantry does, where it ignores the zone.
+    Light infantry does, where it ignores the zone.  Off the map there are no zones.
     """
-    return not is_hindered(scene, (unit,), here, by_road=False)
+    return here < 0 or not is_hindered(scene, (unit,), here, by_road=False)

@@ -24,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_
     march_step,
     may_rest,
     objections,
+    paid_by_stopping,
     start_of,
     ways_on,
 )
@@ -175,7 +176,7 @@ def go_along(
     side, origin = run.scene.state.segment.side, front[0].hex
     for to in path:
         front = stride(front, to) or front
-    paid = min([way.spent for way in front])
+    paid = paid_by_stopping(front)
     for unit in units:
         run.emit(UnitMoved(unit, side, path, paid))
     fights = combat_units(run.scene, units)

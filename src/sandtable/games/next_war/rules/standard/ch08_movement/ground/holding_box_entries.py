@@ -14,9 +14,11 @@ from sandtable.games.next_war.rule_hooks import (
     out_of_play,
     step_tolls,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
+    allowance_of_stack,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
-    allowance_of_stack,
     has_minimum_move,
     is_within_means,
     march_step,

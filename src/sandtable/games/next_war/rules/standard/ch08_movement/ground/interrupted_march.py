@@ -15,10 +15,12 @@ from sandtable.games.next_war.rule_hooks import Movers, march_watchers
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_entries import (
     holding_boxes_at_entry,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
+    allowance_of_stack,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     LONGEST,
     Front,
-    allowance_of_stack,
     given_up,
     marches_from,
     may_rest,

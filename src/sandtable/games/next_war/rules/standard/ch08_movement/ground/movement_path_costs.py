@@ -14,21 +14,22 @@ from typing import Final, TypeAlias
 
 from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId
-from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls, step_vetoes
+from sandtable.games.next_war.rule_hooks import March, Movers, step_vetoes
 from sandtable.games.next_war.rule_hooks.advanced.movement import closed_roads
-from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_given_up,
-    takes_everything,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.bypass import (
     leaves_enough,
     may_bypass,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march_step_costs import (
+    allowance_of_stack,
+    fortification_road_exception,
+    ground_cost,
+    price_of,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
-    MOUNTAINS,
     overstacked_road,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortifications import (
@@ -45,8 +46,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
     needs_bridge,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
-    ACROSS,
-    costs_now,
     road_between,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import (
@@ -54,7 +53,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
     light_infantry_ignores_zone,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.state_lookups import Scene, mobility_of, stack_at, unit_of
+from sandtable.games.next_war.state_lookups import Scene, stack_at, unit_of
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
@@ -63,44 +62,6 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 Front: TypeAlias = tuple[March, ...]
 #: No march has more steps than this: 24 by highway, and some to spare for longer allowances.
 LONGEST: Final = 64
-
-
-@cites("STD:8.5.1")
-def allowance_of_stack(scene: Scene, movers: Movers) -> int:
-    """A stack marches as far as its slowest unit."""
-    return min([allowance_left(scene, unit) for unit in movers])
-
-
-@cites("STD:8.5.1")
-def ground_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> int:
-    """A stack pays what the step costs the unit it costs most."""
-    here, by_road, storm = at.hex, at.by_road, scene.state.weather is Weather.STORM
-    costs = costs_now(scene) if is_spanned(scene, here, to) else scene.printed.costs
-    return max(
-        [
-            costs[(mobility, storm) if by_road else (mobility, storm, ACROSS)][here][to]
-            for mobility in _mobilities(scene, movers)
-        ]
-    )
-
-
-def price_of(scene: Scene, movers: Movers, at: March, to: PlaceId) -> int:
-    """What a step costs in all."""
-    cost = ground_cost(scene, movers, at, to)
-    if cost >= IMPASSABLE and fortification_road_exception(scene, movers, at, to):
-        cost = allowance_of_stack(scene, movers)
-    if scene.state.clearing.map and takes_everything(scene, movers, at):
-        cost = max(cost, allowance_of_stack(scene, movers))
-    return cost + sum([entry.what for entry in scene.rules[step_tolls](scene, movers, at, to)])
-
-
-@cites("STD:8.3.3")
-def fortification_road_exception(scene: Scene, movers: Movers, at: March, to: PlaceId) -> bool:
-    """A road into mountains that an enemy Fortification bars leads in for a whole allowance."""
-    side, atlas = scene.printed.counters[movers[0]].side, scene.printed.atlas
-    if at.by_road or (at.hex, to) not in atlas.roads or atlas.ground[to].terrain not in MOUNTAINS:
-        return False
-    return bars_the_road(scene, side, to) and not overstacked_road(scene, movers, to)
 
 
 @cites("STD:8.5.1.2")
@@ -176,12 +137,19 @@ def marches_from(scene: Scene, movers: Movers, start: Front) -> Path[Front]:
         lambda front: may_rest(scene, movers, front[0].hex),
         longest=LONGEST,
         weigh=march_cost_key,
+        stop_price=paid_by_stopping,
     )
 
 
 def march_cost_key(front: Front) -> tuple[int, Hashable]:
     """What a march has spent, and what else of it matters: a first step is always free."""
     return front[0].spent, tuple([(at.hex, 0, at.stops, min(at.entered, 1), False) for at in front])
+
+
+@cites("STD:8.5.1")
+def paid_by_stopping(front: Front) -> int:
+    """A march that ends where it stands has taken the cheapest way in, even one that ends it."""
+    return min([way.spent for way in front])
 
 
 def may_rest(scene: Scene, movers: Movers, here: PlaceId) -> bool:
@@ -194,9 +162,15 @@ def start_of(scene: Scene, movers: Movers) -> Front:
     return (March(unit_of(scene, movers[0]).at),)
 
 
-def march_step(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front | None]:
-    """The step of a march: how it may then stand, or None if a rule forbids it."""
-    forbids, allowance = scene.rules[step_vetoes], allowance_of_stack(scene, movers)
+def march_step(
+    scene: Scene, movers: Movers, allowance: int | None = None
+) -> Callable[[Front, PlaceId], Front | None]:
+    """The step of a march: how it may then stand, or None if a rule forbids it.
+
+    With an `allowance` given it is that of units which have so much.
+    """
+    forbids = scene.rules[step_vetoes]
+    allowance = allowance_of_stack(scene, movers) if allowance is None else allowance
     side, minimum = scene.printed.counters[movers[0]].side, has_minimum_move(scene, movers)
 
     def stride(front: Front, to: PlaceId) -> Front | None:
@@ -215,20 +189,22 @@ def march_step(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front
                     then.append(March(to, paid, stops, entered + 1, by_road))
             if clears:
                 at = March(here, spent, stopped, entered)
-                then += bypass_step(scene, movers, at, to)
+                then += bypass_step(scene, movers, at, to, allowance)
         return worth_keeping(then)
 
     return stride
 
 
-def bypass_step(scene: Scene, movers: Movers, at: March, to: PlaceId) -> list[March]:
+def bypass_step(
+    scene: Scene, movers: Movers, at: March, to: PlaceId, allowance: int
+) -> list[March]:
     """The way past a place to be cleared, at what its ground costs off the road."""
     if not may_bypass(scene, movers, at.hex, to):
         return []
     if scene.rules.speaks[step_vetoes](scene, movers, at, to):
         return []
     price = price_of(scene, movers, at, to)
-    if not leaves_enough(at, price, allowance_of_stack(scene, movers)):
+    if not leaves_enough(at, price, allowance):
         return []
     return [March(to, at.spent + price, entered=at.entered + 1)]
 
@@ -294,7 +270,3 @@ def objections(scene: Scene, movers: Movers, front: Front, to: PlaceId) -> tuple
 def given_up(here: PlaceId) -> tuple[Cited[Veto], ...]:
     """Report that nobody begins anew what was given up this turn."""
     return objection("STD:8.4.1.3", "marker-given-up", hex=here)
-
-
-def _mobilities(scene: Scene, movers: Movers) -> set[Mobility]:
-    return {mobility_of(scene, unit) for unit in movers}

@@ -41,6 +41,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_
     march_step,
     may_rest,
     objections,
+    paid_by_stopping,
 )
 from sandtable.games.next_war.state import March
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
@@ -89,6 +90,7 @@ def ways_in(scene: Scene, units: Movers, place: PlaceId) -> Path[Front] | Pick[P
         lambda front: may_rest(scene, units, front[0][0]),
         longest=LONGEST,
         weigh=march_cost_key,
+        stop_price=paid_by_stopping,
     )
 
 

@@ -102,17 +102,17 @@ def entering_causes(
     return frozenset(found)
 
 
-def leaving_causes(
-    charts: SeaCharts, start: SeaLocation, end: SeaLocation, passed: Sequence[SeaLocation] = ()
-) -> frozenset[Cause]:
-    """Return why leaving a location calls for a roll: control, an enemy ship there, or mines."""
+def leaving_causes(charts: SeaCharts, start: SeaLocation, end: SeaLocation) -> frozenset[Cause]:
+    """Return why leaving a location calls for a roll: control, an enemy ship there, or mines.
+
+    Mines call for one wherever the step leads: also a move inside their area is rolled for.
+    """
     row, found = _row(charts, start, end), set[Cause]()
     if _is_held(start, row.start_contested, row.start_enemy):
         found.add(Cause.CONTROL)
     if row.start_ship and start.enemy_ship:
         found.add(Cause.SHIP)
-    outside = any(each.minefield != start.minefield for each in (*passed, end))
-    if row.start_mines and start.minefield and outside:
+    if row.start_mines and start.minefield:
         found.add(Cause.MINES)
     return frozenset(found)
 
@@ -128,14 +128,15 @@ def rolls_on_path(
     """Return the steps of a path; those with a cause are rolled for, once each.
 
     A location is rolled for once: what was rolled for when it was entered does not count again when
-    the stack goes on (RUL-0280).  Hexes between two coastal locations are passed.  The area of
-    mines `own_mines` is left without a roll.
+    the stack goes on (RUL-0280).  Hexes between two coastal locations are passed.  A path that
+    leads out of the area of mines `own_mines` leaves it without a roll.
     """
     found: list[SeaStep] = []
-    fields = {own_mines}  # areas of mines that have been rolled for
+    leads_out = any(each.minefield != own_mines for each in path)
+    fields = {own_mines} if leads_out else set[int]()  # areas of mines that have been rolled for
     for start, passed, end in _steps(path):
         causes = entering_causes(charts, start, end, passed)
-        leaving = leaving_causes(charts, start, end, passed)
+        leaving = leaving_causes(charts, start, end)
         if found:
             leaving &= {Cause.MINES}
         if start.minefield in fields:

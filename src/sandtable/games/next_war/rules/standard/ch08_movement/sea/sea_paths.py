@@ -156,12 +156,6 @@ def _near(scene: Scene, place: PlaceId) -> Iterator[PlaceId]:
     yield from (*box.by_sea, *box.inshore, *sorted(box.sea_hexes), *sorted(box.port_hexes))
 
 
-@cites("STD:8.5.6.3")
-def steps_from(scene: Scene, side: SideId, place: PlaceId) -> tuple[PlaceId, ...]:
-    """The places one step away for a side: of the Ports on the map only those that are its own."""
-    return tuple([to for to in ways_of(scene, place) if _is_open(scene, side, to)])
-
-
 def has_step_from(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """Whether any place is one step away for a side."""
     return any(_is_open(scene, side, to) for to in ways_of(scene, place))

@@ -62,19 +62,6 @@ def routes(
     )
 
 
-@cites("STD:8.5.6.4")
-def paths(
-    scene: Scene,
-    who: Traffic,
-    start: PlaceId,
-    may_end: Callable[[PlaceId], bool],
-    ships: tuple[ShipId, ...] = (),
-) -> dict[PlaceId, tuple[PlaceId, ...]]:
-    """For every destination the path with the fewest rolls, and of those the shortest."""
-    found = routes(scene, who, start, may_end, ships).ends()
-    return {to: path for to, (_, path) in found.items()}
-
-
 def reachable(scene: Scene, who: Traffic, start: PlaceId) -> frozenset[PlaceId]:
     """Every place to which a path leads, whether it may end there or not."""
     first = start_of_path(start)

@@ -30,7 +30,7 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 
 @answers(bridges_may_be_tried, "STD:3.4")
 def but_after_exploitation(scene: Scene) -> bool:
-    """Bridges are tried when an own Movement Segment ends, but not after Exploitation (A3)."""
+    """Bridges are tried as an own Movement Segment ends, not after Exploitation (RUL-0020.3)."""
     return not scene.state.segment.exploitation
 
 
@@ -71,7 +71,10 @@ def may_destroy(scene: Scene, unit: UnitId) -> bool:
 
 @answers(may_repair, "STD:8.3.4.2")
 def any_combat_unit(scene: Scene, unit: UnitId) -> bool:
-    """A combat unit can repair the bridge it stands at (A47), but not from a Clearing marker."""
+    """A combat unit can repair the bridge it stands at, but not from a Clearing marker.
+
+    Which units may is RUL-0020.47.
+    """
     return scene.rules[is_combat_unit](scene, unit) and not is_under_marker(scene, unit)
 
 

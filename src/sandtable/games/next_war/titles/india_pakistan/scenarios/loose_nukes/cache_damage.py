@@ -22,6 +22,7 @@ from sandtable.games.next_war.rule_hooks.advanced.strikes import (
     more_targets,
     named_hardened,
     place_hit,
+    place_is_gone,
 )
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.targets import place_target
 from sandtable.games.next_war.rules.advanced.ch27_damage.damage_table import after_hit
@@ -43,22 +44,16 @@ _MARKERS: Final = (Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2)
 
 
 @cites("NWIP:17.5#9")
-def is_free_of_own_units(scene: Scene, side: SideId, cache: CacheMarker) -> bool:
+def free_caches(scene: Scene, side: SideId) -> list[CacheMarker]:
     """A side attacks a cache only if none of its units, helicopters included, is in the hex."""
-    here = cache.place
-    return not stack_at(scene, side, here) and not helicopters_based_at(scene, side, (here,))
+    without = [one for one in caches_in_place(scene) if not stack_at(scene, side, one.place)]
+    return [one for one in without if not helicopters_based_at(scene, side, (one.place,))]
 
 
 @cites("NWIP:17.5#9")
 def attackable(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     """The caches that a side has detected, in hexes without its own units."""
-    return tuple(
-        [
-            each.place
-            for each in caches_in_place(scene)
-            if side in each.detected and is_free_of_own_units(scene, side, each)
-        ]
-    )
+    return tuple([each.place for each in free_caches(scene, side) if side in each.detected])
 
 
 @amends(named_hardened, "NWIP:17.5#5", over=("ADV:23.4.3", "NWIP:2.1"))
@@ -74,6 +69,16 @@ def caches_to_strike(scene: Scene, side: SideId) -> tuple[Aim, ...]:
     return tuple([Aim(kind, at=here, feature=cache) for here in attackable(scene, side)])
 
 
+@amends(place_is_gone, "NWIP:17.5#9", over="ADV:27.2")
+def caches_are_gone_once_they_are_taken(
+    base: bool, scene: Scene, here: PlaceId, feature: Feature, number: int
+) -> bool:
+    """Nothing is left of a cache that is destroyed or secured."""
+    cache = marker_at(scene.state.advanced.caches, here)
+    gone = cache is None or not cache.lies_there
+    return gone if feature is Feature.NUCLEAR_CACHE else base
+
+
 @adds(further_raid_places, "NWIP:17.5#9")
 def caches_to_raid(scene: Scene, side: SideId) -> tuple[SofTarget, ...]:
     """SOF may raid these caches, and one that is still to be reconnoitred in this phase.
@@ -84,15 +89,9 @@ def caches_to_raid(scene: Scene, side: SideId) -> tuple[SofTarget, ...]:
     operations = scene.state.advanced.operations
     if operations.resolving:
         return tuple(found)
-    free = {
-        each.place for each in caches_in_place(scene) if is_free_of_own_units(scene, side, each)
-    }
-    hoped = [
-        each.target
-        for each in operations.missions
-        if each.side == side and each.kind is SofKind.RECON and each.target.place in free
-    ]
-    return (*found, *hoped)
+    free = {each.place for each in free_caches(scene, side)}
+    recons = [one for one in operations.missions if (one.side, one.kind) == (side, SofKind.RECON)]
+    return (*found, *[each.target for each in recons if each.target.place in free])
 
 
 @adds(sof_vetoes, "NWIP:17.5#9")

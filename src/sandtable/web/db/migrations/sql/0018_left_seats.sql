@@ -1,2 +1,0 @@
--- The lobby lists running games with a seat that was left.
-CREATE INDEX seats_left ON seats (game) WHERE kind = 'open';

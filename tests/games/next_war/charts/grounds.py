@@ -1,0 +1,10 @@
+"""The terrain that a cell of a chart names."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
+
+
+def grounds(cell):
+    """What a cell such as "Mountain/any Jungle" names."""
+    return [Feature.JUNGLE if name == "any Jungle" else Terrain(name) for name in cell.split("/")]

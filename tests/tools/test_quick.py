@@ -1,0 +1,70 @@
+"""Which tests `just quick` chooses for a change."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from quick.change import Change, change
+from quick.choice import chosen
+
+REPO = Path(__file__).resolve().parents[2]
+TERRAIN = "src/sandtable/games/next_war/rules/standard/ch08_movement/terrain/effects_in_a_hex.py"
+
+
+def git(folder, *words):
+    subprocess.run(
+        ("git", "-c", "user.name=n", "-c", "user.email=e", *words), cwd=folder, check=True
+    )
+
+
+def test_a_change_is_every_file_that_differs_and_the_rules_near_it(tmp_path):
+    git(tmp_path, "init", "-q")
+    (tmp_path / "kept.py").write_text("a = 1\n")
+    (tmp_path / "changed.toml").write_text('cite = "STD:8.3.1"\nsays = "old"\n')
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-qm", "first")
+    (tmp_path / "changed.toml").write_text('cite = "STD:8.3.1"\nsays = "new"\n')
+    (tmp_path / "new.py").write_text('@cites("NWV:17.1.1#5", "OPT-MUD:1")\n')
+
+    found = change(tmp_path)
+
+    assert found.files == ("changed.toml", "new.py")
+    assert found.rules == {"STD:8.3.1", "NWV:17.1.1#5", "OPT-MUD:1"}
+
+
+@pytest.mark.parametrize(
+    ("file", "test"),
+    [
+        ("tests/games/test_labels.py", "tests/games/test_labels.py"),
+        ("src/sandtable/presenters/table_view.py", "tests/presenters/test_table_view.py"),
+        ("src/sandtable/games/next_war/labels.toml", "tests/games/test_labels.py"),
+        (
+            "src/sandtable/games/next_war/titles/vietnam/scenarios/deja_phu/scenario.toml",
+            "tests/games/next_war/titles/vietnam/scenarios/deja_phu/test_special_rules.py",
+        ),
+        (
+            "tests/games/next_war/turns.py",
+            "tests/games/next_war/rules/advanced/test_19_4_supply_units.py",
+        ),
+        ("docs/glossary.md", "tests/architecture/test_named_paths.py"),
+    ],
+    ids=[
+        "a test itself",
+        "the test of the same name",
+        "the register that holds it",
+        "the tests of its scenario",
+        "the users of a helper",
+        "pages name what is there",
+    ],
+)
+def test_a_file_brings_its_tests(file, test):
+    assert test in chosen(REPO, Change((file,), frozenset()))
+
+
+def test_a_rule_brings_the_tests_marked_with_it():
+    found = chosen(REPO, Change((), frozenset({"NWSS3:4.11"})))
+
+    assert "tests/games/next_war/test_idle_options.py" in found
+    assert chosen(REPO, Change((), frozenset())) == []
