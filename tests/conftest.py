@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from itertools import pairwise
@@ -10,6 +11,9 @@ import pytest
 from hypothesis import settings
 
 from sandtable.kernel.rules.rule_hooks import DISABLED
+
+#: Names a file; then each test run notes there which rules its tests enter.
+ENTERED = "SANDTABLE_ENTERED"
 
 settings.register_profile("ci", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=15, derandomize=True)
@@ -21,7 +25,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help="few examples, always the same")
     group.addoption("--fault", metavar="NAME", help="plant a fault of tests/faults first")
     group.addoption("--only-rule", metavar="CITE", help="run the tests marked with this rule")
-    group.addoption("--entered", metavar="FILE", help="write down which rules each test enters")
     group.addoption(
         "--disable-rule", metavar="CITE", action="append", default=[], help="switch this rule off"
     )
@@ -30,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 # Marks are made at import, and `web/conftest.py` imports games before pytest is configured.
 DISABLED.update(cite for word, cite in pairwise(sys.argv) if word == "--disable-rule")
 
-if "--entered" in sys.argv:  # for the same reason
+if ENTERED in os.environ:  # for the same reason; workers of one run are told so, too
     import_module("entered.recorder").start()
 
 
@@ -39,9 +42,8 @@ def pytest_configure(config: pytest.Config) -> None:
     DISABLED.update(config.getoption("--disable-rule"))
     if config.getoption("--quick"):
         settings.load_profile("quick")
-    if config.getoption("--entered"):
-        recorder = import_module("entered.recorder")
-        config.pluginmanager.register(recorder.Plugin(config.getoption("--entered")))
+    if file := os.environ.get(ENTERED):
+        config.pluginmanager.register(import_module("entered.recorder").Plugin(file))
     if config.getoption("--fault"):
         import_module(f"faults.{config.getoption('--fault')}").plant()
 

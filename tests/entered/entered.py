@@ -32,7 +32,7 @@ from sandtable.kernel.catalogue.code_trace import Use
 
 KEPT = Path(__file__).with_suffix(".jsonl")
 #: Test files that one run of pytest records.
-AT_ONCE = 20
+AT_ONCE = 80
 
 
 class Result(NamedTuple):
@@ -149,20 +149,11 @@ def record(tests: Sequence[str]) -> dict[str, Result]:
     """Run tests and say of each what it did not enter."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "entered.jsonl"
-        words = [
-            "-q",
-            "--quick",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:xdist",
-            "--entered",
-            str(file),
-        ]
+        words = ["-q", "--quick", "-p", "no:cacheprovider", "-n", "2", "--dist", "loadfile"]
         subprocess.run(
             [sys.executable, "-m", "pytest", *words, *tests],
             cwd=REPO,
-            env={**os.environ, "PYTHONPATH": str(REPO / "tests")},
+            env={**os.environ, "PYTHONPATH": str(REPO / "tests"), "SANDTABLE_ENTERED": str(file)},
             check=False,
         )
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []

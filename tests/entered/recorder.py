@@ -1,7 +1,7 @@
-"""Notes which rules' code a test enters: `pytest --entered FILE`.
+"""Notes which rules' code a test enters: `SANDTABLE_ENTERED=FILE pytest`.
 
 It must start before any game is imported: it wraps every function that names a rule, where its
-decorator marks it.  Without the option nothing is wrapped, and play costs the same.
+decorator marks it.  Without the variable nothing is wrapped, and play costs the same.
 """
 
 from __future__ import annotations

@@ -76,9 +76,13 @@ def test_a_planted_test_of_a_copy_is_recorded_as_entering_nothing(tmp_path):
     (tmp_path / "test_planted.py").write_text(PLANTED)
     words = ["-q", "-p", "conftest", "-p", "no:cacheprovider", "-p", "no:xdist"]
     subprocess.run(
-        [sys.executable, "-m", "pytest", *words, "--entered", "found.jsonl", "test_planted.py"],
+        [sys.executable, "-m", "pytest", *words, "test_planted.py"],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(REPO / "tests")},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(REPO / "tests"),
+            "SANDTABLE_ENTERED": "found.jsonl",
+        },
         capture_output=True,
         check=True,
     )
