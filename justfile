@@ -16,7 +16,7 @@ default: check
 quick *flags:
     PYTHONPATH=tools {{ python }} -m quick {{ flags }}
 
-# what CI leaves out: runs what is owed for these sources, goes on where it was cut (`just nightly --owed`)
+# what CI leaves out: runs what is owed for this product, goes on where it was cut (`just nightly --owed`)
 nightly *names:
     PYTHONPATH=tools {{ python }} -m nightly {{ names }}
 
