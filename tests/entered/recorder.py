@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.kernel.play import memo as memos
 from sandtable.kernel.play import run as runs
 from sandtable.kernel.rules import order_kinds, rule_hooks, vetoes
 
@@ -44,7 +45,8 @@ def noting(cite: str, rule: Callable[..., Any]) -> Callable[..., Any]:
 def start() -> None:
     """Wrap what decorators, order kinds and rows of sheets name; note what is asked and refused."""
     marking, mark_of = rule_hooks._marking, rule_hooks.mark_of
-    objection, ask = vetoes.objection, runs.Run.ask
+    objection, ask, memoised = vetoes.objection, runs.Run.ask, memos.memoised
+    by_answer: dict[tuple[int, Any], set[str]] = {}
 
     def noted_marking(kind: Any, point: Any, cite: str, **more: Any) -> Any:
         mark = marking(kind, point, cite, **more)
@@ -67,6 +69,21 @@ def start() -> None:
         NOTED.update(each.cite for each in decisions)
         return ask(self, *decisions)
 
+    def noted_memoised(scene: Any, name: Any, depends: Any, find: Callable[[], Any]) -> Any:
+        """An answer that is kept notes what was entered when it was found."""
+        key, before = (id(scene.printed.memo), name), {*NOTED}
+
+        def noted_find() -> Any:
+            NOTED.clear()
+            found = find()
+            by_answer[key] = {*NOTED}
+            return found
+
+        found = memoised(scene, name, depends, noted_find)
+        NOTED.update(before, by_answer[key])
+        return found
+
+    memos.memoised = noted_memoised
     rule_hooks._marking = noted_marking
     rule_hooks.mark_of = noted_mark_of
     order_kinds.order_kind = noted_order_kind
