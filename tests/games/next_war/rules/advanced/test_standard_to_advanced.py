@@ -13,17 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from architecture.repository import catalogue
-from games.next_war import air_fights, flight_orders, interceptions
+from games.next_war import air_fights, flight_orders, helicopter_strikes, interceptions, rebasing
+from games.next_war import air_support as combat_support
+from games.next_war import flights_under_fire as under_fire
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
 from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, STRIKER, WEASEL, unit_number
 from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
-from games.next_war.rules.advanced import test_24_flights_under_fire as under_fire
 from games.next_war.rules.advanced.standard_to_advanced import COUNT, ROWS
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopter_strikes
-from games.next_war.rules.air import test_23_5_combat_support as combat_support
-from games.next_war.rules.air import test_25_2_helicopters as rebasing
 from games.next_war.sketch import (
     ADVANCED,
     STANDARD,

@@ -7,6 +7,8 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import flights_under_fire as companions
+from games.next_war import replacing as repairs
 from games.next_war.air_fights import at_phase, marked, on, struck, struck_in_box
 from games.next_war.air_flights import FIGHTER, WEASEL, of_type, rules, unit_number
 from games.next_war.air_war import (
@@ -19,9 +21,8 @@ from games.next_war.air_war import (
     status_of,
     stepped,
 )
+from games.next_war.flights_under_fire import fire
 from games.next_war.flying import Played
-from games.next_war.rules.advanced import test_25_1_companions as companions
-from games.next_war.rules.advanced import test_27_9_2_track_repair as repairs
 from games.next_war.sketch import after, asked, refusals
 from games.next_war.titles.india_pakistan.test_nwip_air_units import hexes_by_depth, with_option
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
@@ -29,7 +30,7 @@ from sandtable.games.next_war.advanced.air_state import AirStatus, AirUnit, with
 from sandtable.games.next_war.advanced.intervention import Intervention
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events.advanced import StrikeRolled
-from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
+from sandtable.games.next_war.events.advanced.air_defence import FlightDetected
 from sandtable.games.next_war.ids import AircraftId, SideId, UnitId
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
@@ -104,10 +105,6 @@ def flown(side, units, order, *dice, **changes):
     if now.decision.kind == "air_missions":
         now.order(EndMissions())
     return now
-
-
-def fire(now):
-    return [(event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
 
 
 #: Detected on 2; then 6, with one less near a headquarters, and 3.
