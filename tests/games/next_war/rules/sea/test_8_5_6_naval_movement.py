@@ -21,6 +21,8 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from games.next_war.titles.vietnam.sailing import (
+    ALL_PRC,
+    ALL_US,
     CHINA_SEA,
     INSHORE,
     PRC_BOX,
@@ -54,9 +56,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_at,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
-
-ALL_US = {TONKIN: US, INSHORE: US, CHINA_SEA: US, SPRATLYS: US, REEF: US}
-ALL_PRC = dict.fromkeys(ALL_US, PRC)
 
 
 def names(scene, places):
