@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.fighting import attacking, battle, begun, under
+from games.next_war.fighting import attacking, battle, begun, nowhere_to_go, under
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
@@ -52,13 +52,11 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     Recover,
 )
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.state_lookups import Scene, combat_of, unit_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import decision_of
-from sandtable.kernel.rules.rule_hooks import replaces
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.storage.loading import open_table
@@ -166,12 +164,6 @@ def replacing(text: str, points: int = 2) -> Position:
     return Position(
         asked(KernelScene(scene.rules, scene.printed, state), ALLIED, "replace", "STD:11.0")
     )
-
-
-@replaces(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
-def nowhere_to_go(scene, combat):
-    """Forbid a retreat, as the scenario does in Dien Bien Phu."""
-    return False
 
 
 HIGH = "1405 Highland\n1305 SRV A 24-9-4\n1405 PRC X 1-3-4 er6\n1405 PRC Y 1-3-4 er4"

@@ -37,7 +37,7 @@ from games.next_war.sketch import (
     run_of,
     unit,
 )
-from games.next_war.turns import asked_by, at_step, ruled, small_chart, turn_played
+from games.next_war.turns import asked_by, at_step, ruled, small_chart, turn_played, worth_one
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState, Interdicted
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
@@ -69,7 +69,6 @@ from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rule_hooks import (
     airlift_vetoes,
     drop_vetoes,
-    elimination_value,
     loses_last,
     moves_again,
     port_capacity,
@@ -102,7 +101,6 @@ from sandtable.kernel.play.dice import NeedDraw
 from sandtable.kernel.play.run import drive
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import CompositionError, compose
-from sandtable.kernel.rules.rule_hooks import replaces
 
 SHOWN: dict[str, list[str]] = {}
 FRONT = """
@@ -146,12 +144,6 @@ def test_a_row_is_shown_or_waits_for_known_rules(row):
 
 def test_nothing_else_is_shown():
     assert {*SHOWN} <= {row.standard for row in ROWS}
-
-
-@replaces(elimination_value, "OPT-TEST:2", over="STD:12.1")
-def worth_one(scene, unit):
-    """A unit pays one victory point, whatever the title."""
-    return 1
 
 
 # --- rows -----------------------------------------------------------------------------------------

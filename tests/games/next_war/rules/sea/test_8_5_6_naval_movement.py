@@ -30,6 +30,7 @@ from games.next_war.titles.vietnam.sailing import (
     SPRATLYS,
     SRV_BOX,
     TONKIN,
+    names,
     sail,
 )
 from sandtable.games.next_war.events import ShipsMoved
@@ -56,12 +57,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_at,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
-
-
-def names(scene, places):
-    """Boxes by their names, hexes by their numbers."""
-    boxes, atlas = scene.printed.places, scene.printed.atlas
-    return {boxes[place].name if place < 0 else atlas.label(place) for place in places}
 
 
 def reached(scene, side, name):

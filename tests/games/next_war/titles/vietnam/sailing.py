@@ -61,3 +61,9 @@ def embarked(scene: Scene, carrier: str, *units: UnitId, steps: int = 2) -> Scen
 def with_mines(ships, held, fields, *options, **others):
     """Ships, the seas that sides hold, and mines by their hexes."""
     return afloat(ships, held, *options, **mines(afloat(), fields), **others)
+
+
+def names(scene, places):
+    """Boxes by their names, hexes by their numbers."""
+    boxes, atlas = scene.printed.places, scene.printed.atlas
+    return {boxes[place].name if place < 0 else atlas.label(place) for place in places}
