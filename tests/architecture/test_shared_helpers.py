@@ -22,20 +22,18 @@ def imported_tests(root: Path) -> Iterator[str]:
         if place.parts[0] in PROGRAMS:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
-            for name in _of_tests(node):
-                yield f"{place.as_posix()}:{node.lineno} imports from {name}: {WHAT_TO_DO}"
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                for name in _of_tests(node):
+                    yield f"{place.as_posix()}:{node.lineno} imports from {name}: {WHAT_TO_DO}"
 
 
-def _of_tests(node: ast.AST) -> Iterator[str]:
+def _of_tests(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
     """The test modules that a statement imports, or imports from."""
-    if isinstance(node, ast.Import):
-        names = [one.name for one in node.names]
-    elif isinstance(node, ast.ImportFrom):
-        above = "." * node.level
-        names = [above + ".".join(filter(None, (node.module, one.name))) for one in node.names]
-        names.append(above + (node.module or ""))
-    else:
-        return
+    names = [one.name for one in node.names]
+    if isinstance(node, ast.ImportFrom):
+        above, module = "." * node.level, node.module
+        names = [above + (f"{module}.{name}" if module else name) for name in names]
+        names.append(above + (module or ""))
     yield from [name for name in names if name.rpartition(".")[2].startswith("test_")]
 
 
