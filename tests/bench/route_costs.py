@@ -45,7 +45,7 @@ from sandtable.web.http.rulebook_pages import RulebookPages, choice_of
 from sandtable.web.http.structured_logs import LogWriter
 from sandtable.web.service.log_cache import LogCache
 from sandtable.web.settings import Settings
-from web.db.test_door import play
+from web.db.playing import play
 from web.http.asgi import ask
 from web.http.site import API, Person, Site, a_site
 from web.service import fresh_settings, private_cluster
