@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests .venv/bin/python -m mutants.mutants [CITE...]     all, or those of some rules
 
-`mutants.csv` has a row a mutant: rule, clause, file under `src/sandtable`, a text that stands there
-once, and what to put in its place.
+`--workers N` says how many are tried at once.  `mutants.csv` has a row a mutant: rule, clause, file
+under `src/sandtable`, a text that stands there once, and what to put in its place.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def is_noticed(mutant: Mutant, tree: Path) -> bool:
 
 
 def _forget_compiled(file: Path) -> None:
-    Path(cache_from_source(file)).unlink(missing_ok=True)
+    Path(cache_from_source(str(file))).unlink(missing_ok=True)
 
 
 def run(mutant: Mutant, tree: Path) -> subprocess.CompletedProcess[str]:
