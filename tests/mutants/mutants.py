@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests .venv/bin/python -m mutants.mutants [CITE...]     all, or those of some rules
 
-`mutants.csv` has a row a mutant: rule, clause, file under `src/sandtable`, a text that stands there
-once, and what to put in its place.
+`--workers N` says how many are tried at once.  `mutants.csv` has a row a mutant: rule, clause, file
+under `src/sandtable`, a text that stands there once, and what to put in its place.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ import os
 import shutil
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
+from importlib.util import cache_from_source
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -92,60 +95,83 @@ def faults(kept: Iterable[Mutant]) -> Iterator[str]:
             yield f"{one.where}: there is no such clause"
 
 
-def is_noticed(mutant: Mutant) -> bool:
-    """Whether a test of the clause fails with the mutant."""
+def is_noticed(mutant: Mutant, tree: Path) -> bool:
+    """Whether a test of the clause fails with the mutant, which is put into this copy of `src`.
+
+    The copy keeps its compiled modules.  The one of the changed file is removed, since Python
+    compares only its size and time; and the file is put back.
+    """
+    file = tree / "sandtable" / mutant.file
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+    _forget_compiled(file)
+    try:
+        return run(mutant, tree).returncode == FAILED
+    except subprocess.TimeoutExpired:
+        return True  # a game that never ends is noticed, too
+    finally:
+        file.write_text(text, encoding="utf-8")
+        _forget_compiled(file)
+
+
+def _forget_compiled(file: Path) -> None:
+    Path(cache_from_source(str(file))).unlink(missing_ok=True)
+
+
+def run(mutant: Mutant, tree: Path) -> subprocess.CompletedProcess[str]:
+    """What pytest says of the tests of a mutant's clause, with `src` from this tree."""
     (clause,) = [one for one in clauses()[mutant.cite] if one.number == mutant.clause]
-    with TemporaryDirectory() as folder:
-        source = Path(folder) / "src"
-        shutil.copytree(
-            REPO / "src", source, ignore=shutil.ignore_patterns("__pycache__", "static")
-        )
-        file = source / "sandtable" / mutant.file
-        file.write_text(
-            file.read_text(encoding="utf-8").replace(mutant.old, mutant.new), encoding="utf-8"
-        )
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-x",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:randomly",
-        ]
+    options = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *(f"tests/{test}" for test in clause.tests)],
+        cwd=REPO,
+        env={
+            **os.environ,
+            "PYTHONPATH": f"{tree}:{REPO / 'tests'}",
+            "PYTHONDONTWRITEBYTECODE": "",  # so that each module is compiled once for all
+        },
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+
+
+def copied(tree: Path) -> Path:
+    """A new copy of `src` there, without the pages of the browser."""
+    shutil.copytree(REPO / "src", tree, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    return tree
+
+
+def unnoticed(chosen: list[Mutant], workers: int | None = None) -> list[Mutant]:
+    """The mutants that no test of their clause notices; each worker has a tree of its own."""
+    workers = workers or os.cpu_count() or 1
+    trees: SimpleQueue[Path] = SimpleQueue()
+
+    def noticed(mutant: Mutant) -> bool:
+        tree = trees.get()
         try:
-            done = subprocess.run(
-                [*command, *(f"tests/{test}" for test in clause.tests)],
-                cwd=REPO,
-                env={
-                    **os.environ,
-                    "PYTHONPATH": f"{source}:{REPO / 'tests'}",
-                    "PYTHONDONTWRITEBYTECODE": "1",
-                },
-                capture_output=True,
-                timeout=LONGEST,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return True  # a game that never ends is noticed, too
-    return done.returncode == FAILED
+            return is_noticed(mutant, tree)
+        finally:
+            trees.put(tree)
 
-
-def unnoticed(chosen: list[Mutant]) -> list[Mutant]:
-    """The mutants that no test of their clause notices."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        noticed = list(pool.map(is_noticed, chosen))
-    return [one for one, was in zip(chosen, noticed, strict=True) if not was]
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(workers) as pool:
+        for number in range(workers):
+            trees.put(copied(Path(folder) / str(number)))
+        answers = list(pool.map(noticed, chosen))
+    return [one for one, was in zip(chosen, answers, strict=True) if not was]
 
 
 def main(argv: list[str]) -> int:
     """Try mutants and print those that live."""
-    chosen = [one for one in mutants() if not argv or one.cite in argv]
+    parser = ArgumentParser(description="Try mutants: a test of the clause must fail with each.")
+    parser.add_argument("cites", nargs="*", metavar="CITE", help="only mutants of these rules")
+    parser.add_argument("--workers", type=int, help="how many are tried at once (one a core)")
+    asked = parser.parse_args(argv)
+    chosen = [one for one in mutants() if not asked.cites or one.cite in asked.cites]
     broken = list(faults(chosen))
     print(*broken, sep="\n")
-    living = [] if broken else unnoticed(chosen)
+    living = [] if broken else unnoticed(chosen, asked.workers)
     for one in living:
         print(
             f"not noticed: {one.cite} clause {one.clause}: {one.file}: {one.old!r} -> {one.new!r}"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import py_compile
+from importlib.util import cache_from_source
+from pathlib import Path
+from subprocess import CompletedProcess
+
 import pytest
 
-from mutants.mutants import KEPT, Mutant, faults, mutants, read, sample
+from mutants.mutants import FAILED, KEPT, Mutant, faults, is_noticed, mutants, read, sample
 
 FILE = "games/next_war/procedure_steps.py"
 
@@ -23,7 +28,7 @@ def test_no_drawn_clause_loses_its_mutant():
     """Clauses are added faster than mutants: raise the number when you add some."""
     kept = {(one.cite, one.clause) for one in mutants()}
 
-    assert len([one for one in sample() if (one.cite, one.number) in kept]) >= 123
+    assert len([one for one in sample() if (one.cite, one.number) in kept]) >= 196
 
 
 @pytest.mark.parametrize(
@@ -55,3 +60,23 @@ def test_a_row_is_told_by_the_line_on_which_it_begins():
     lines = text.splitlines()
 
     assert all(lines[one.line - 1].startswith(f"{one.cite},{one.clause},") for one in read(text))
+
+
+@pytest.mark.parametrize(("code", "noticed"), [(FAILED, True), (0, False), (2, False)])
+def test_a_mutant_stands_in_the_copy_only_while_it_is_tried(tmp_path, monkeypatch, code, noticed):
+    file = tmp_path / "sandtable/rule.py"
+    file.parent.mkdir()
+    file.write_text("limit = 2\n", encoding="utf-8")
+    tried = []
+
+    def run(mutant, tree):
+        py_compile.compile(str(file))
+        tried.append(file.read_text(encoding="utf-8"))
+        return CompletedProcess([], code)
+
+    monkeypatch.setattr("mutants.mutants.run", run)
+
+    assert is_noticed(Mutant("STD:3.5", 3, "rule.py", "2", "3"), tmp_path) is noticed
+    assert tried == ["limit = 3\n"]
+    assert file.read_text(encoding="utf-8") == "limit = 2\n"
+    assert not Path(cache_from_source(str(file))).exists()

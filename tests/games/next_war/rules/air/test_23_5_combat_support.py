@@ -76,6 +76,17 @@ def test_two_air_units_with_two_others_support_an_attack_in_one_mission(side):
     assert refusals(now.scene, side, whole) == []
 
 
+@pytest.mark.rule("ADV:23.0", "ADV:23.5")
+@BOTH
+@EITHER
+@pytest.mark.parametrize("rating", [0, 1, 2])
+def test_combat_support_takes_a_rating_of_one(side, attacks, rating):
+    now = asked_for_support(side, attacks)
+    scene = with_rating(now.scene, side, STRIKER, Rating(rating))
+
+    assert (refusals(scene, side, support(side, STRIKER)) == []) is (rating > 0)
+
+
 @pytest.mark.rule("ADV:23.5", "ADV:23.0", "ADV:23.1", "ADV:15.2.9")
 @BOTH
 @EITHER
@@ -302,9 +313,14 @@ def test_no_aaa_fires_at_a_unit_with_a_star_on_its_rating(side, found):
 
 def with_stars(scene, side, kind):
     """The position with a star on the combat support rating of an air unit."""
+    return with_rating(scene, side, kind, Rating(2, stars=1))
+
+
+def with_rating(scene, side, kind, rating):
+    """The position with this combat support rating of an air unit."""
     number = unit_number(side, kind)
     counters = list(scene.printed.aircraft)
-    front = replace(counters[number].front, combat_support=Rating(2, stars=1))
+    front = replace(counters[number].front, combat_support=rating)
     counters[number] = replace(counters[number], front=front)
     printed = changed(scene.printed, aircraft=tuple(counters), memo={})
     return KernelScene(scene.rules, printed, scene.state)

@@ -10,6 +10,7 @@ from games.next_war.titles.vietnam.afloat import (
     BEACH,
     CVN,
     PRC,
+    RED_AMPH,
     RED_CV,
     RED_SAG,
     SAG,
@@ -159,6 +160,18 @@ def test_ships_are_committed_by_either_side_and_nothing_fires_at_them():
     assert run.truth.combat is not None
     assert run.truth.combat.support[0].ship_points == 3
     assert able(run.scene, US) == set()
+
+
+@pytest.mark.rule("STD:9.2.4", "STD:7.3.6")
+@pytest.mark.parametrize(("side", "names"), [(US, (SAG, AMPH)), (PRC, (RED_SAG, RED_AMPH))])
+def test_either_side_commits_all_its_ships_in_range(side, names):
+    scene = combat_at(afloat(dict(zip(names, ("4520", "4420"), strict=True))), BEACH)
+    run = asked(scene, side, "support")
+    both = tuple(ship(scene, name) for name in names)
+    run = ordered(run, side, CommitSupport(0, (), (), both))
+    (told,) = events(run, SupportCommitted)
+
+    assert (told.attacker, told.support.ships) == (side == US, both)
 
 
 @pytest.mark.rule("STD:7.3.3")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import PRC, RED_SAG, US, afloat, events, refused, spot
 from games.next_war.titles.vietnam.afloat import ordered as carried_out
+from games.next_war.titles.vietnam.marines import ONE, campaign
 from games.next_war.titles.vietnam.sailing import (
     ALL_PRC,
     ALL_US,
@@ -235,6 +236,15 @@ def test_the_allied_side_ships_two_points_in_a_segment():
     assert refused(later, US, third) == []
     one = moving(at_sea({MARINES: PORT, LEG: PORT}), US)
     assert "by Sea Transport" in refused(one, US, ship_to(one, LEG, PORT, INSHORE, OTHER))[0]
+
+
+@pytest.mark.rule("STD:8.5.7.3", "NWV:5.2.2")
+def test_all_allied_nations_share_what_is_shipped_in_a_segment():
+    run = moving(campaign({}, {MARINES: PORT, MORE: PORT, ONE: SRV_BOX}, ALL_US), US)
+    american = ship_to(run, ONE, SRV_BOX, TONKIN, INSHORE, HAIPHONG)
+    assert refused(run, US, american) == []
+    run = carried_out(run, US, ship_to(run, (MARINES, MORE), PORT, INSHORE, TONKIN, SRV_BOX))
+    assert "more stacking points by Sea Transport" in refused(run, US, american)[0]
 
 
 @pytest.mark.rule("STD:8.5.7.3", "NWV:5.2.2")
