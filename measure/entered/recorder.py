@@ -138,12 +138,24 @@ class Plugin:
     def __init__(self, file: str) -> None:
         """Write to this file; workers of one run may share it."""
         self.file = Path(file)
+        self.fixtures = Answers()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        """Note what is entered while a fixture is made: every test that uses it enters that."""
+        before = {*NOTED}
+        NOTED.clear()
+        yield
+        self.fixtures.known[fixturedef] = {*NOTED}
+        NOTED.update(before)
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Note what one test enters, its fixtures included."""
         NOTED.clear()
         yield
+        for made in getattr(item, "_fixtureinfo").name2fixturedefs.values():  # noqa: B009
+            self.fixtures.given(made[-1])
         marked = {cite for mark in item.iter_markers("rule") for cite in mark.args}
         if marked:
             rules, entered = FOUND[item.nodeid.partition("[")[0]]
