@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
-from soak import kept_rows, loose_nukes
-from soak.kept_rows import latest, played_at
+from kept import rows as kept_rows
+from kept.rows import latest, played_at
+from soak import loose_nukes
 from soak.loose_nukes import RANDOM, Game, kept
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.loose_nukes_table import by_bots, causes, results
@@ -43,7 +46,7 @@ def test_causes_are_means_of_both_sides():
 
 def test_games_of_other_advice_do_not_count_but_random_ones_do(tmp_path, monkeypatch):
     file = tmp_path / "games.jsonl"
-    monkeypatch.setattr(loose_nukes, "KEPT", file)
+    monkeypatch.setattr(loose_nukes, "KEPT", replace(loose_nukes.KEPT, file=file))
     monkeypatch.setattr(loose_nukes, "rules_now", lambda: "rules")
     monkeypatch.setattr(loose_nukes, "code_now", lambda: "code")
     rows = [
