@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from kept.rows import Kept
-from ladder.code_hash import code_of
+from ladder.code_hash import code_of, marks
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import share
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
@@ -57,18 +57,8 @@ def played(scenario: str, seed: int) -> Line:
     return Line(code, scenario, seed, row["winner"], row["cite"], tuple(row["score"]))
 
 
-KEPT = Kept(
-    Path(__file__).with_suffix(".jsonl"),
-    Line,
-    played,
-    ("scenario", "seed"),
-    lambda game: {"code": code_of(game.scenario)},
-)
-
-
-def kept() -> list[Line]:
-    """The games that were played by the code as it is."""
-    return KEPT.of_today()
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, played, ("scenario", "seed"), marks)
+kept = KEPT.of_today
 
 
 def wins(games: list[Line], handicap: int) -> float:

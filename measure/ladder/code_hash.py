@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 SOURCE = Path(__file__).parents[2] / "src" / "sandtable"
 #: What stands beside the code that decides orders, and decides none.
@@ -20,3 +21,8 @@ def code_of(scenario: str) -> str:
     files += sorted((advice / "fleet").glob("*.py"))
     texts = [file.read_bytes() for file in files if file.name not in NO_ORDERS]
     return sha256(b"\0".join(texts)).hexdigest()[:12]
+
+
+def marks(game: Any) -> dict[str, str]:
+    """What a game is marked with that is played today."""
+    return {"code": code_of(game.scenario)}

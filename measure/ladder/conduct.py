@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from kept.rows import Kept
-from ladder.code_hash import code_of
+from ladder.code_hash import code_of, marks
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.advice.attack_packages import best_package
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
@@ -146,18 +146,8 @@ def line_of(scenario: str, bot: str, seed: int) -> Line:
     return Line(code_of(scenario), scenario, bot, seed, dict(counted(scenario, bot, seed)))
 
 
-KEPT = Kept(
-    Path(__file__).with_suffix(".jsonl"),
-    Line,
-    line_of,
-    ("scenario", "bot", "seed"),
-    lambda game: {"code": code_of(game.scenario)},
-)
-
-
-def kept() -> list[Line]:
-    """The games that were played by the code as it is."""
-    return KEPT.of_today()
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, line_of, ("scenario", "bot", "seed"), marks)
+kept = KEPT.of_today
 
 
 def means(games: list[Line]) -> dict[tuple[str, str], tuple[int, dict[str, float]]]:

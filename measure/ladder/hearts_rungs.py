@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from kept.rows import Kept
-from ladder.code_hash import code_of
+from ladder.code_hash import code_of, marks
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
@@ -130,17 +130,9 @@ def played(scenario: str, bots: tuple[str, str], seed: int) -> Played:
 
 
 KEPT = Kept(
-    Path(__file__).with_suffix(".jsonl"),
-    Played,
-    played,
-    ("scenario", "bots", "seed"),
-    lambda game: {"code": code_of(game.scenario)},
+    Path(__file__).with_suffix(".jsonl"), Played, played, ("scenario", "bots", "seed"), marks
 )
-
-
-def kept() -> list[Played]:
-    """The games that were played by the code as it is."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def interval(score: float, games: int) -> str:

@@ -266,11 +266,7 @@ KEPT = Kept(
     ("scenario", "seed"),
     lambda game: {"code": full_code(game.scenario)},
 )
-
-
-def kept() -> list[Line]:
-    """The games that were played by the code as it is."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def table_of(games: list[Line]) -> Iterator[str]:

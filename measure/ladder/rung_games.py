@@ -19,7 +19,7 @@ from pathlib import Path
 import msgspec
 
 from kept.rows import Kept
-from ladder.code_hash import code_of
+from ladder.code_hash import code_of, marks
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import Interval, mean
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
@@ -61,18 +61,8 @@ def played(scenario: str, bots: tuple[str, str], seed: int) -> Line:
     )
 
 
-KEPT = Kept(
-    Path(__file__).with_suffix(".jsonl"),
-    Line,
-    played,
-    ("scenario", "bots", "seed"),
-    lambda game: {"code": code_of(game.scenario)},
-)
-
-
-def kept() -> list[Line]:
-    """The games that were played by the code as it is."""
-    return KEPT.of_today()
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, played, ("scenario", "bots", "seed"), marks)
+kept = KEPT.of_today
 
 
 def pair_scores(games: Iterable[Line], stronger: str, weaker: str) -> dict[str, list[float]]:

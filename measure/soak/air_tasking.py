@@ -150,11 +150,7 @@ KEPT = Kept(
     ("bots", "seed"),
     lambda _: {"rules": rules_now(), "code": code_now()},
 )
-
-
-def kept() -> list[Game]:
-    """The games in the file by the rules and advice of today."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def as_bid_line(game: Game) -> bids.Line:

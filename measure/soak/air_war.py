@@ -137,11 +137,7 @@ KEPT = Kept(
     ("bots", "seed", "options"),
     lambda one: {"rules": rules_now(layers_with(one.options)), "code": code_of(one.bots)},
 )
-
-
-def kept() -> list[AirGame]:
-    """The games in the file by the rules of today, and by bots that choose as they do today."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[AirGame], str]:

@@ -132,11 +132,7 @@ KEPT = Kept(
     ("bots", "options", "seed"),
     lambda one: {"rules": rules_now(one.options)},
 )
-
-
-def kept() -> list[Campaign]:
-    """The campaigns in the file that were played under the rules of today."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[Campaign], str]:

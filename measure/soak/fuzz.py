@@ -67,11 +67,7 @@ def faults_in(found: Findings) -> int:
 
 
 KEPT = Kept(
-    Path(__file__).with_suffix(".csv"),
-    Row,
-    fuzzed,
-    ("scenario",),
-    made_from=("scenario", "games"),
+    Path(__file__).with_suffix(".csv"), Row, fuzzed, ("scenario",), made_from=("scenario", "games")
 )
 
 

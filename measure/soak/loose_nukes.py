@@ -170,11 +170,7 @@ KEPT = Kept(
     ("bots", "seed"),
     lambda one: {"rules": rules_now(), "code": code_of(one.bots)},
 )
-
-
-def kept() -> list[Game]:
-    """The games in the file by the rules of today, and by bots that choose as they do today."""
-    return KEPT.of_today()
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[Game], str]:

@@ -57,11 +57,7 @@ KEPT = Kept(
     ("scenario", "piece", "rolls"),
     made_from=("commit", "scenario", "piece", "combats", "rolls"),
 )
-
-
-def kept() -> list[Row]:
-    """The pieces kept."""
-    return KEPT.rows()
+kept = KEPT.rows
 
 
 def jobs_of(combats: int) -> list[tuple[str, int]]:
