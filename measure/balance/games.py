@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from kept.rows import Kept
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
@@ -112,29 +113,21 @@ def _added_up(table):
     return lost, gone, taken, fought
 
 
+def games_in(file: Path) -> Kept[Played]:
+    """The games of a file."""
+    key = ("scenario", "seed", "player", "options")
+    return Kept(file, Played, played, key, lambda _: {"rules": rules_now()})
+
+
 def kept(file: Path) -> list[Played]:
-    """The games in a file that were played under the rules of today; a torn last line is none."""
-    if not file.exists():
-        return []
-    found = []
-    for line in file.read_text("utf-8").splitlines():
-        try:
-            found.append(msgspec.json.decode(line, type=Played))
-        except msgspec.DecodeError:
-            continue  # the run was cut off while this line was written
-    return [game for game in found if game.rules == rules_now()]
+    """The games in a file that were played under the rules of today."""
+    return games_in(file).of_today()
 
 
 def main(scenario: str, games: int, file: Path, *options: str) -> None:
     """Play the games of a scenario that are not in the file yet, and add a line for each."""
-    done = {one.seed for one in kept(file) if (one.scenario, one.options) == (scenario, options)}
-    torn = file.exists() and not file.read_bytes().endswith(b"\n")
-    with file.open("a", encoding="utf-8") as into:
-        into.write("\n" if torn else "")
-        for seed in range(games):
-            if seed not in done:
-                line = msgspec.json.encode(played(scenario, seed, options=options)).decode()
-                print(line, file=into, flush=True)
+    there = games_in(file)
+    there.add(there.missing([(scenario, seed, "greedy", options) for seed in range(games)]))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Bots play campaigns of Hearts and Minds; what each came to is kept, one line a game.
 
-    just measure balance.hearts play 300 2   # games, processes
+    just measure balance.hearts play 300     # games
     just measure balance.hearts duel 32      # greedy against random
     just measure balance.hearts tell         # tables and the picture
 
@@ -10,13 +10,13 @@
 from __future__ import annotations
 
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import process_time
 
 import msgspec
 
 from balance.report import average, share, table
+from kept.rows import Kept
 from sandtable.bots.players import PLAYERS, play_on
 from sandtable.games.hearts_and_minds.events import WillChanged, YearBegan
 from sandtable.games.hearts_and_minds.game import GAME
@@ -26,7 +26,6 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.table.storage.loading import open_table
 
 CAMPAIGN = "hearts-and-minds/1965-1972"
-LINES = Path("build/balance-hearts.jsonl")
 #: The rule by which a government falls.
 COUP = "HMP:18.6"
 
@@ -81,21 +80,7 @@ def played(seed: int) -> Campaign:
     )
 
 
-def kept() -> list[Campaign]:
-    """Read what was played so far."""
-    lines = LINES.read_text("utf-8").splitlines() if LINES.exists() else []
-    return [msgspec.json.decode(line, type=Campaign) for line in lines]
-
-
-def play(games: int, processes: int = 2) -> None:
-    """Play the campaigns that are missing."""
-    LINES.parent.mkdir(exist_ok=True)
-    done = {one.seed for one in kept()}
-    wanted = [seed for seed in range(games) if seed not in done]
-    with ProcessPoolExecutor(processes) as pool, LINES.open("a", encoding="utf-8") as out:
-        for one in pool.map(played, wanted):
-            out.write(msgspec.json.encode(one).decode() + "\n")
-            out.flush()
+KEPT = Kept(Path("build/balance-hearts.jsonl"), Campaign, played, ("seed",))
 
 
 # --- greedy against random ----------------------------------------------------------------------
@@ -163,11 +148,11 @@ def main(command: str, *numbers: str) -> None:
     """Do what was asked."""
     match command:
         case "play":
-            play(*map(int, numbers))
+            KEPT.add(KEPT.missing([(seed,) for seed in range(int(numbers[0]))]))
         case "duel":
             print(duels(*map(int, numbers)))
         case _:
-            tell(kept())
+            tell(KEPT.rows())
 
 
 if __name__ == "__main__":

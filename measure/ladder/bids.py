@@ -1,6 +1,6 @@
 """Which handicap makes a scenario even between majors, from games that are kept.
 
-    PYTHONPATH=src:tests .venv/bin/python -m ladder.bids GAMES SCENARIO ...
+    just measure ladder.bids GAMES SCENARIO ...
 
 Every game is a line of `bids.jsonl` beside this file, and is not played again.  A handicap is added
 to the points of the side that wins less often, as [TABLE:16] does at the end of a game; games that
@@ -15,12 +15,12 @@ from pathlib import Path
 
 import msgspec
 
-from ladder.kept_games import code_of, current_lines, play_and_keep
+from kept.rows import Kept
+from ladder.code_hash import code_of, marks
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import share
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
 
-KEPT = Path(__file__).with_suffix(".jsonl")
 BOT = "major"
 #: The largest handicap that is suggested.
 MOST = 60
@@ -48,9 +48,8 @@ class Line(msgspec.Struct, frozen=True):
         return DRAW if abs(lead) < self.drawn_below else int(lead < 0)
 
 
-def played(job: tuple[str, int]) -> Line:
+def played(scenario: str, seed: int) -> Line:
     """Play one game."""
-    scenario, seed = job
     row = play(prepare_scenario(Setting(scenario)), (BOT, BOT), seed, sampled=False).row
     if row["failure"]:
         raise RuntimeError(f"{scenario} {seed}: {row['failure']}")
@@ -58,9 +57,8 @@ def played(job: tuple[str, int]) -> Line:
     return Line(code, scenario, seed, row["winner"], row["cite"], tuple(row["score"]))
 
 
-def kept(file: Path = KEPT) -> list[Line]:
-    """Read the games that were played by the code as it is."""
-    return current_lines(file, Line)
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, played, ("scenario", "seed"), marks)
+kept = KEPT.of_today
 
 
 def wins(games: list[Line], handicap: int) -> float:
@@ -90,17 +88,11 @@ def table(games: list[Line]) -> Iterator[str]:
         yield f"| {scenario} | {len(some)} | {first.percent()} | {told} | {evened.percent()} |"
 
 
-def main(games: int, scenarios: list[str], file: Path = KEPT) -> None:
+def main(games: int, scenarios: list[str]) -> None:
     """Play the games that are missing, and print the table."""
-    done = {(game.scenario, game.seed) for game in kept(file)}
-    jobs = [
-        (scenario, seed)
-        for seed in range(games)
-        for scenario in scenarios
-        if (scenario, seed) not in done
-    ]
-    play_and_keep(file, jobs, played, at_once=2)
-    print("\n".join(table(kept(file))))
+    wanted = [(scenario, seed) for seed in range(games) for scenario in scenarios]
+    KEPT.add(KEPT.missing(wanted))
+    print("\n".join(table(kept())))
 
 
 if __name__ == "__main__":

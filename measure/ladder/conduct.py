@@ -1,6 +1,6 @@
 """How bots conduct themselves: flaws that a person would never have, counted over whole games.
 
-    PYTHONPATH=src:tests .venv/bin/python -m ladder.conduct GAMES BOT[,BOT...] SCENARIO ...
+    just measure ladder.conduct GAMES BOT[,BOT...] SCENARIO ...
 
 Every bot plays itself; both sides are counted.  Every game is a line of `conduct.jsonl` beside this
 file, and is not played again.  It prints for each bot, a game and side:
@@ -24,7 +24,8 @@ from typing import Any
 
 import msgspec
 
-from ladder.kept_games import code_of, current_lines, play_and_keep
+from kept.rows import Kept
+from ladder.code_hash import code_of, marks
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.advice.attack_packages import best_package
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
@@ -61,7 +62,6 @@ KINDS = {
     DestroyBridge: "destroyed",
     RepairBridge: "repaired",
 }
-KEPT = Path(__file__).with_suffix(".jsonl")
 COUNTED = ("empty", "passed", "idle", "drops", "flights", "destroyed", "repaired")
 
 
@@ -141,15 +141,13 @@ class Line(msgspec.Struct, frozen=True):
     counts: dict[str, int]
 
 
-def line_of(job: tuple[str, str, int]) -> Line:
+def line_of(scenario: str, bot: str, seed: int) -> Line:
     """Play and count one game."""
-    scenario, bot, seed = job
     return Line(code_of(scenario), scenario, bot, seed, dict(counted(scenario, bot, seed)))
 
 
-def kept(file: Path = KEPT) -> list[Line]:
-    """Read the games that were played by the code as it is."""
-    return current_lines(file, Line)
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, line_of, ("scenario", "bot", "seed"), marks)
+kept = KEPT.of_today
 
 
 def means(games: list[Line]) -> dict[tuple[str, str], tuple[int, dict[str, float]]]:
@@ -178,18 +176,13 @@ def table(games: list[Line]) -> Iterator[str]:
         yield f"| {scenario} | {bot} | {number} | {cells} |"
 
 
-def main(games: int, bots: list[str], scenarios: list[str], file: Path = KEPT) -> None:
+def main(games: int, bots: list[str], scenarios: list[str]) -> None:
     """Play the games that are missing, and print the table."""
-    done = {(game.scenario, game.bot, game.seed) for game in kept(file)}
-    jobs = [
-        (scenario, bot, seed)
-        for seed in range(games)
-        for scenario in scenarios
-        for bot in bots
-        if (scenario, bot, seed) not in done
+    wanted = [
+        (scenario, bot, seed) for seed in range(games) for scenario in scenarios for bot in bots
     ]
-    play_and_keep(file, jobs, line_of)
-    print("\n".join(table(kept(file))))
+    KEPT.add(KEPT.missing(wanted))
+    print("\n".join(table(kept())))
 
 
 if __name__ == "__main__":

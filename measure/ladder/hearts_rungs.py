@@ -17,7 +17,8 @@ from typing import Any
 
 import msgspec
 
-from ladder.kept_games import as_line, code_of, current_lines
+from kept.rows import Kept
+from ladder.code_hash import code_of, marks
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
@@ -30,8 +31,6 @@ from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-
-LINES = Path(__file__).with_suffix(".jsonl")
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -130,9 +129,10 @@ def played(scenario: str, bots: tuple[str, str], seed: int) -> Played:
     )
 
 
-def kept(file: Path = LINES) -> list[Played]:
-    """Read what was played so far."""
-    return current_lines(file, Played)
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"), Played, played, ("scenario", "bots", "seed"), marks
+)
+kept = KEPT.of_today
 
 
 def interval(score: float, games: int) -> str:
@@ -180,22 +180,15 @@ def told(bots: tuple[str, str], games: list[Played]) -> None:
     print(f"{seconds[1]:.2f} s; drawn: {dict(drawn)}")
 
 
-def main(years: str, one: str, other: str, pairs: int, file: Path = LINES) -> None:
+def main(years: str, one: str, other: str, pairs: int) -> None:
     """Play the games that are missing, and report."""
     scenario = f"hearts-and-minds/{years}"
-    done = {(game.scenario, game.bots, game.seed): game for game in kept(file)}
     ways = sorted({(one, other), (other, one)})
-    found = []
-    with file.open("a", encoding="utf-8") as out:
-        for seed in range(pairs):
-            for bots in ways:
-                if (scenario, bots, seed) not in done:
-                    game = played(scenario, bots, seed)
-                    print(as_line(game), file=out, flush=True)
-                    done[scenario, bots, seed] = game
-                found.append(done[scenario, bots, seed])
-    report(found, one)
+    wanted = [(scenario, bots, seed) for seed in range(pairs) for bots in ways]
+    KEPT.add(KEPT.missing(wanted))
+    found = {KEPT.key_of(game): game for game in kept()}
+    report([found[key] for key in wanted], one)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]), *map(Path, sys.argv[5:]))
+    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]))

@@ -1,7 +1,7 @@
 """How well bots' stated intents foretell their orders; every game is a line of `intents.jsonl`.
 
-    PYTHONPATH=src:tests .venv/bin/python -m ladder.intents GAMES SCENARIO ...
-    PYTHONPATH=src:tests .venv/bin/python -m ladder.intents          # the table of what is kept
+    just measure ladder.intents GAMES SCENARIO ...
+    just measure ladder.intents          # the table of what is kept
 
 Majors play each other.  At a side's first order of every turn its intent is read from what a
 spectator sees, and at the end of the turn each place that it names is followed or not:
@@ -28,7 +28,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ladder.kept_games import code_of, every_line, play_and_keep
+from kept.rows import Kept
+from ladder.code_hash import code_of
 from sandtable.board.hex_grid import HexId, Lattice
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice import intent as hearts
@@ -57,7 +58,6 @@ from sandtable.lab.intervals import share
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 
-KEPT = Path(__file__).with_suffix(".jsonl")
 BOT = "major"
 #: How near to a place a march must end to count as one towards it, in hexes.
 NEAR = 2
@@ -254,15 +254,19 @@ def counted(scenario: str, seed: int) -> Counter[str]:
     return found
 
 
-def line_of(job: tuple[str, int]) -> Line:
+def line_of(scenario: str, seed: int) -> Line:
     """Play and count one game."""
-    scenario, seed = job
     return Line(full_code(scenario), scenario, seed, dict(counted(scenario, seed)))
 
 
-def kept(file: Path = KEPT) -> list[Line]:
-    """Read the games that were played by the code as it is."""
-    return [line for line in every_line(file, Line) if line.code == full_code(line.scenario)]
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    Line,
+    line_of,
+    ("scenario", "seed"),
+    lambda game: {"code": full_code(game.scenario)},
+)
+kept = KEPT.of_today
 
 
 def table_of(games: list[Line]) -> Iterator[str]:
@@ -287,9 +291,7 @@ def table_of(games: list[Line]) -> Iterator[str]:
 
 def main(games: int, scenarios: list[str]) -> None:
     """Play the games that are missing."""
-    done = {(game.scenario, game.seed) for game in kept()}
-    jobs = [(name, seed) for name in scenarios for seed in range(games)]
-    play_and_keep(KEPT, [job for job in jobs if job not in done], line_of)
+    KEPT.add(KEPT.missing([(name, seed) for name in scenarios for seed in range(games)]))
 
 
 if __name__ == "__main__":

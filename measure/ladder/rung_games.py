@@ -5,7 +5,7 @@
 
 Each seed is played twice, with the sides swapped and the same dice.  Games that are kept are not
 played again, so that a run that is cut goes on where it ended; lines of other code are left out.
-Where the code changed but not the orders, `ladder.adopt` keeps them.
+Where the code changed but not the orders, `kept.adopt` keeps them.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from pathlib import Path
 
 import msgspec
 
-from ladder.kept_games import code_of, current_lines, play_and_keep
+from kept.rows import Kept
+from ladder.code_hash import code_of, marks
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import Interval, mean
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
-KEPT = Path(__file__).with_suffix(".jsonl")
 #: The rungs, weakest first: each is to be stronger than the one before it.
 STEPS = (("greedy", "lieutenant"), ("lieutenant", "major"))
 
@@ -50,9 +50,8 @@ def _stage(scenario: str) -> PreparedScenario:
     return prepare_scenario(Setting(scenario))
 
 
-def played(job: tuple[str, tuple[str, str], int]) -> Line:
+def played(scenario: str, bots: tuple[str, str], seed: int) -> Line:
     """Play one game."""
-    scenario, bots, seed = job
     row = play(_stage(scenario), bots, seed, sampled=False).row
     if row["failure"]:
         raise RuntimeError(f"{scenario} {bots} {seed}: {row['failure']}")
@@ -62,9 +61,8 @@ def played(job: tuple[str, tuple[str, str], int]) -> Line:
     )
 
 
-def kept(file: Path = KEPT) -> list[Line]:
-    """Read the games that were played by the code as it is."""
-    return current_lines(file, Line)
+KEPT = Kept(Path(__file__).with_suffix(".jsonl"), Line, played, ("scenario", "bots", "seed"), marks)
+kept = KEPT.of_today
 
 
 def pair_scores(games: Iterable[Line], stronger: str, weaker: str) -> dict[str, list[float]]:
@@ -109,18 +107,16 @@ def table(games: list[Line], stronger: str, weaker: str) -> Iterator[str]:
     yield f"| all, equal weight | {pairs} | {together(scores).percent()} | |"
 
 
-def main(pairs: int, stronger: str, weaker: str, scenarios: list[str], file: Path = KEPT) -> None:
+def main(pairs: int, stronger: str, weaker: str, scenarios: list[str]) -> None:
     """Play the games that are missing, and print the table."""
-    done = {(game.scenario, game.bots, game.seed) for game in kept(file)}
-    jobs = [
+    wanted = [
         (scenario, bots, seed)
         for seed in range(pairs)
         for scenario in scenarios
         for bots in ((stronger, weaker), (weaker, stronger))
-        if (scenario, bots, seed) not in done
     ]
-    play_and_keep(file, jobs, played, at_once=2)
-    print("\n".join(table(kept(file), stronger, weaker)))
+    KEPT.add(KEPT.missing(wanted))
+    print("\n".join(table(kept(), stronger, weaker)))
 
 
 if __name__ == "__main__":

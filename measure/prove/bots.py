@@ -101,7 +101,7 @@ def ladder(full: bool) -> Figure:
     unequal = [
         (game.scenario, game.bots, game.seed)
         for game in cheap
-        if rung_games.played((game.scenario, game.bots, game.seed)).result != game.result
+        if rung_games.played(game.scenario, game.bots, game.seed).result != game.result
     ]
     told.append(f"{len(cheap)} played again, {len(unequal)} otherwise {unequal or ''}")
     return Figure("; ".join(told), enough and bool(cheap) and not unequal)

@@ -10,19 +10,17 @@ mission, and there are two where airmobile movement begins among enemies.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from kept.rows import Pieces
 from oracles.next_war.air_defence_compared import OF_POSITION, disagreements
 from sandtable.games.next_war.game import GAME
-from soak.kept_rows import kept_rows, make_rows
 from soak.rules_hash import rules_hash
 
 MISSIONS, PIECE = 20_000, 1_000
-KEPT = Path(__file__).with_suffix(".csv")
 TITLES = ("vietnam", "india-pakistan")
 
 
@@ -66,19 +64,6 @@ def compared(piece: int, missions: int = PIECE) -> Row:
     )
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == rules_now()}
-
-
-def missing(missions: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something differed."""
-    rows = kept()
-    for number in range(len(TITLES) * -(-missions // PIECE)):
-        if number not in rows or rows[number].disagreements:
-            yield number
-
-
 def summary(rows: list[Row]) -> str:
     """Say in a line what came of the pieces."""
     told = [
@@ -92,14 +77,18 @@ def summary(rows: list[Row]) -> str:
     )
 
 
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    missions = int(argv[0]) if argv else MISSIONS
-    for row in make_rows(KEPT, kept, compared, missing(missions)):
-        print(f"piece {row.number}: {summary([row])} {row.note}", flush=True)
-    print(summary([*kept().values()]))
-    return int(any(missing(missions)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now()},
+    size=PIECE,
+    wanted=MISSIONS,
+    of_each=len(TITLES),
+    wrong="disagreements",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from math import sqrt
@@ -21,18 +21,17 @@ import msgspec
 
 from games.next_war.analysis import air_combat_cases as combats
 from games.next_war.analysis.mission_cases import by_brute_force, played_out, random_case
+from kept.rows import Pieces
 from sandtable.games.next_war.analysis.air_combat_chances import air_combat_chances
 from sandtable.games.next_war.analysis.air_mission_chances import MissionEnd, mission_chances
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.advanced.air_rows import Detected
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
-from soak.kept_rows import kept_rows, make_rows
 from soak.rules_hash import rules_hash
 
 CASES, PIECE, RESOLUTIONS = 2_000, 25, 100
 #: How many standard deviations a case may be away, rarely and ever.
 RARELY, NEVER = 3, 5
-KEPT = Path(__file__).with_suffix(".csv")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -110,20 +109,6 @@ def compared(piece: int) -> Row:
     return Row(piece, rules_now(), PIECE, unequal, PIECE * RESOLUTIONS, rare, never, note)
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    now = rules_now()
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == now}
-
-
-def missing(cases: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something was unequal."""
-    rows = kept()
-    for number in range(-(-cases // PIECE)):
-        if number not in rows or rows[number].unequal:
-            yield number
-
-
 def summary(rows: Sequence[Row]) -> str:
     """Say in a line what came of these pieces."""
     return (
@@ -134,16 +119,17 @@ def summary(rows: Sequence[Row]) -> str:
     )
 
 
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    cases = int(argv[0]) if argv else CASES
-    for row in make_rows(KEPT, kept, compared, missing(cases)):
-        print(
-            f"piece {row.number}: {row.cases} cases, {row.unequal} unequal {row.note}", flush=True
-        )
-    print(summary([*kept().values()]))
-    return int(any(missing(cases)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now()},
+    size=PIECE,
+    wanted=CASES,
+    wrong="unequal",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -24,6 +24,7 @@ from typing import Any
 
 import msgspec
 
+from kept.rows import Kept
 from ladder import bids
 from sandtable.bots.players import PLAYERS, Player
 from sandtable.bots.rung_player import RungPlayer
@@ -43,12 +44,10 @@ from sandtable.lab.executors import collect_seldom
 from sandtable.lab.intervals import mean
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-from soak.kept_rows import add_lines, whole_lines
 from soak.loose_nukes import ORDERS, SCENARIO, code_now
 from soak.loose_nukes_conduct import points_by_reason
 from soak.rules_hash import rules_hash
 
-KEPT = Path(__file__).with_suffix(".jsonl")
 PAIRS = 20
 LIEUTENANT, NO_AIR = "lieutenant", "no-air"
 
@@ -144,10 +143,14 @@ def played(bots: tuple[str, str], seed: int) -> Game:
     )
 
 
-def kept() -> list[Game]:
-    """The games in the file by the rules and advice of today."""
-    now = (rules_now(), code_now())
-    return [one for one in whole_lines(KEPT, Game) if (one.rules, one.code) == now]
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    Game,
+    played,
+    ("bots", "seed"),
+    lambda _: {"rules": rules_now(), "code": code_now()},
+)
+kept = KEPT.of_today
 
 
 def as_bid_line(game: Game) -> bids.Line:
@@ -219,10 +222,9 @@ def main(argv: list[str]) -> int:
     """Play what is missing and add a line for each game."""
     pairs = next((int(word) for word in argv if word.isdigit()), PAIRS)
     bot = next((word for word in argv if not word.isdigit()), LIEUTENANT)
-    done = {(one.bots, one.seed) for one in kept()}
     sides = ((bot, NO_AIR), (NO_AIR, bot))
-    jobs = [(bots, seed) for seed in range(pairs) for bots in sides if (bots, seed) not in done]
-    add_lines(KEPT, played, jobs, make_ready)
+    games = [(bots, seed) for seed in range(pairs) for bots in sides]
+    KEPT.add(KEPT.missing(games), ready=make_ready)
     found = kept()
     print(summary(found, bot))
     return int(any(one.wrong for one in found))

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kept.rows import Kept, latest
 from sandtable.games.next_war.advanced.air_state import UNUSED, AirStatus, AirUnit, unit_in
 from sandtable.games.next_war.events.advanced.air import (
     AirUnitArrived,
@@ -33,7 +34,6 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.layers import with_options
 from sandtable.lab.executors import collect_seldom
 from sandtable.table.storage.loading import open_table
-from soak.kept_rows import add_lines, latest, whole_lines
 from soak.loose_nukes import (
     RANDOM,
     SCENARIO,
@@ -48,7 +48,6 @@ from soak.loose_nukes import (
 
 __all__ = ["RANDOM", "SCENARIO", "is_offered", "summary"]
 
-KEPT = Path(__file__).with_suffix(".jsonl")
 #: Random games, and games of bots, by default.
 GAMES, OF_BOTS = 500, 200
 #: The word for air fog of war, and its two options (29.2.1, 29.2.2).
@@ -131,21 +130,19 @@ def make_ready() -> None:
     collect_seldom()
 
 
-def kept() -> list[AirGame]:
-    """The games in the file that were played under the rules of today."""
-    return [one for one in whole_lines(KEPT, AirGame) if is_of_today(one)]
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    AirGame,
+    played,
+    ("bots", "seed", "options"),
+    lambda one: {"rules": rules_now(layers_with(one.options)), "code": code_of(one.bots)},
+)
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[AirGame], str]:
     """The bots' games that the page shows, and their commit where the rules changed since."""
-    return latest([one for one in whole_lines(KEPT, AirGame) if one.bots != RANDOM], is_of_today)
-
-
-def is_of_today(one: AirGame) -> bool:
-    """Whether a game was played by today's rules, and by bots that choose as they do today."""
-    if one.options not in OPTIONS:
-        return False
-    return (one.rules, one.code) == (rules_now(layers_with(one.options)), code_of(one.bots))
+    return latest([one for one in KEPT.rows() if one.bots != RANDOM], KEPT.is_of_today)
 
 
 def main(argv: list[str]) -> int:
@@ -156,14 +153,8 @@ def main(argv: list[str]) -> int:
     bots = (names[0], names[-1])
     by_default = GAMES if bots == RANDOM else OF_BOTS
     games = next((int(word) for word in words if word.isdigit()), by_default)
-
-    def mine() -> list[AirGame]:
-        return [one for one in kept() if (one.bots, one.options) == (bots, options)]
-
-    done = {one.seed for one in mine()}
-    jobs = [(bots, seed, options) for seed in range(games) if seed not in done]
-    add_lines(KEPT, played, jobs, make_ready)
-    found: list[Game] = [*mine()]
+    KEPT.add(KEPT.missing([(bots, seed, options) for seed in range(games)]), ready=make_ready)
+    found: list[Game] = [one for one in kept() if (one.bots, one.options) == (bots, options)]
     print(f"{bots[0]} against {bots[1]} {' '.join(options)}: {summary(found)}")
     return int(any(one.wrong for one in found))
 

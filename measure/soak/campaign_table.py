@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from kept.rows import played_at
 from ladder import bids
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.intervals import share
 from soak.campaigns import CAMPAIGN, RANDOM, Campaign, shown
-from soak.kept_rows import played_at
 
 COLUMNS = (
     "bots",

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from kept.rows import Kept, latest
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.game import GAME
@@ -26,13 +27,11 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from soak.kept_rows import add_lines, latest, whole_lines
 from soak.rules_hash import rules_hash
 
 CAMPAIGN = "vietnam/gates-of-hanoi"
 #: Bots of games in which orders are drawn.
 RANDOM = ("random", "random")
-KEPT = Path(__file__).with_suffix(".jsonl")
 GAMES, ORDERS = 200, 50_000
 #: What is counted of the sea, and the events that tell of it.
 USED = {
@@ -60,11 +59,6 @@ class Campaign(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     used: dict[str, int] = {}
     wrong: dict[str, str] = {}  # dead end, refused, unfinished, fault, replay: what happened
-
-    @property
-    def key(self) -> tuple[tuple[str, str], tuple[str, ...], int]:
-        """What tells it from other games under the same rules."""
-        return self.bots, self.options, self.seed
 
 
 def rules_now(options: tuple[str, ...] = ()) -> str:
@@ -131,27 +125,19 @@ def used_of(table: Table) -> dict[str, int]:
     return dict(sorted((what, count) for what, count in found.items() if count))
 
 
-def kept() -> list[Campaign]:
-    """The campaigns in the file that were played under the rules of today."""
-    found = whole_lines(KEPT, Campaign)
-    hashes = {options: rules_now(options) for options in {one.options for one in found}}
-    return [one for one in found if one.rules == hashes[one.options]]
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    Campaign,
+    played,
+    ("bots", "options", "seed"),
+    lambda one: {"rules": rules_now(one.options)},
+)
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[Campaign], str]:
     """The campaigns that the page shows, and their commit where the rules changed since."""
-    found = whole_lines(KEPT, Campaign)
-    hashes = {options: rules_now(options) for options in {one.options for one in found}}
-    return latest(found, lambda one: one.rules == hashes[one.options])
-
-
-def missing(
-    games: int, bots: tuple[str, str], options: tuple[str, ...]
-) -> list[tuple[tuple[str, str], tuple[str, ...], int]]:
-    """The campaigns of these players and options that are not in the file yet."""
-    done = {one.key for one in kept()}
-    wanted = [(bots, options, seed) for seed in range(games)]
-    return [key for key in wanted if key not in done]
+    return latest(KEPT.rows(), KEPT.is_of_today)
 
 
 def summary(games: list[Campaign]) -> str:
@@ -176,7 +162,7 @@ def main(argv: list[str]) -> int:
     options = tuple(sorted(word[1:] for word in argv if word.startswith("+")))
     names = [word for word in argv if not word.isdigit() and not word.startswith("+")]
     bots = ((names or ["random"])[0], (names or ["random"])[-1])
-    add_lines(KEPT, played, missing(games, bots, options))
+    KEPT.add(KEPT.missing([(bots, options, seed) for seed in range(games)]))
     found = [one for one in kept() if (one.bots, one.options) == (bots, options)]
     print(f"{bots[0]} against {bots[1]} {' '.join(options)}: {summary(found)}")
     return int(any(one.wrong for one in found))

@@ -12,21 +12,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
 from equality.kept import every_game
-from sandtable.testing.conformance import fuzz
-from soak.kept_rows import WORKERS, keep_rows, kept_rows
+from kept.rows import Kept
+from sandtable.testing.conformance import Findings, fuzz
 from soak.rules_hash import rules_hash
 
 GAMES = 100
 #: How many times as long as a short game a campaign of sixteen turns and an Advanced game are.
 LONG = {"vietnam/gates-of-hanoi": 24, "india-pakistan/loose-nukes": 24}
-KEPT = Path(__file__).with_suffix(".csv")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -37,16 +34,6 @@ class Row(msgspec.Struct, frozen=True):
     games: int
     orders: int
     faults: int
-
-
-def kept() -> dict[str, Row]:
-    """The rows kept, by scenario."""
-    return {row.scenario: row for row in kept_rows(KEPT, Row)}
-
-
-def keep(rows: dict[str, Row]) -> None:
-    """Write all rows, by scenario."""
-    keep_rows(KEPT, Row, [rows[name] for name in sorted(rows)])
 
 
 def rules_of(scenario: str) -> str:
@@ -63,15 +50,30 @@ def length_of(scenario: str) -> int:
     return int(last) - int(first) + 1 if first.isdigit() and last.isdigit() else 1
 
 
-def fuzzed(scenario: str, games: int) -> tuple[Row, tuple[str, ...]]:
-    """Play random games of a scenario and check everything about them."""
+def fuzzed(scenario: str, games: int) -> Row:
+    """Play random games of a scenario and check everything about them; print what is wrong."""
     found = fuzz(every_game()[scenario], scenario, games, 0, careful=16 * length_of(scenario))
-    faults = sum(
+    print(*found.notes, sep="\n", end="\n" * bool(found.notes), flush=True)
+    return Row(scenario, rules_of(scenario), found.games, found.orders, faults_in(found))
+
+
+def faults_in(found: Findings) -> int:
+    """How many faults were found, of all kinds."""
+    return sum(
         value
         for name, value in msgspec.structs.asdict(found).items()
         if isinstance(value, int) and name not in {"games", "orders", "positions", "twins"}
     )
-    return Row(scenario, rules_of(scenario), found.games, found.orders, faults), tuple(found.notes)
+
+
+KEPT = Kept(
+    Path(__file__).with_suffix(".csv"), Row, fuzzed, ("scenario",), made_from=("scenario", "games")
+)
+
+
+def kept() -> dict[str, Row]:
+    """The rows kept, by scenario."""
+    return {row.scenario: row for row in KEPT.rows()}
 
 
 def missing(games: int, chosen: list[str]) -> Iterator[str]:
@@ -87,14 +89,10 @@ def main(argv: list[str]) -> int:
     """Play what is missing; print a line a scenario."""
     games = next((int(word) for word in argv if word.isdigit()), GAMES)
     chosen = [word for word in argv if not word.isdigit()]
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
-        for job in as_completed(
-            [pool.submit(fuzzed, one, games) for one in missing(games, chosen)]
-        ):
-            row, notes = job.result()
-            keep(kept() | {row.scenario: row})
-            print(f"{row.scenario}: {row.games} games, {row.orders} orders, {row.faults} faults")
-            print("\n".join(notes), end="", flush=True)
+    KEPT.add(
+        [(one, games) for one in missing(games, chosen)],
+        lambda row: f"{row.scenario}: {row.games} games, {row.orders} orders, {row.faults} faults",
+    )
     rows = [row for row in kept().values() if not chosen or row.scenario in chosen]
     faults = sum(row.faults for row in rows)
     print(f"{len(rows)} scenarios, {sum(row.games for row in rows)} games, {faults} faults")

@@ -11,11 +11,11 @@ on.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
+from kept.rows import Pieces
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.state import SideSecrets, State
 from sandtable.kernel.contract import offers
@@ -28,10 +28,8 @@ from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from soak.campaigns import CAMPAIGN, rules_now
-from soak.kept_rows import kept_rows, make_rows
 
 PAIRS, PIECE = 5_000, 100
-KEPT = Path(__file__).with_suffix(".csv")
 #: What is hidden comes with these options; a piece is played with one of them.
 HIDING = ("planned-drops", "fog-of-war")
 
@@ -112,31 +110,22 @@ def compared(piece: int, pairs: int = PIECE) -> Row:
     return Row(piece, rules_now((option,)), found, leaks, note)
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    now = {option: rules_now((option,)) for option in HIDING}
-    rows = kept_rows(KEPT, Row)
-    return {row.number: row for row in rows if row.rules == now[option_of(row.number)]}
+def summary(rows: list[Row]) -> str:
+    """Say in a line what came of the pieces."""
+    return f"{sum(row.pairs for row in rows)} pairs, {sum(row.leaks for row in rows)} leaks"
 
 
-def missing(pairs: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something was told."""
-    rows = kept()
-    for number in range(-(-pairs // PIECE)):
-        if number not in rows or rows[number].leaks:
-            yield number
-
-
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    pairs = int(argv[0]) if argv else PAIRS
-    for row in make_rows(KEPT, kept, compared, missing(pairs)):
-        print(f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
-    found = [*kept().values()]
-    leaks = sum(row.leaks for row in found)
-    print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")
-    return int(leaks > 0 or any(missing(pairs)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda row: {"rules": rules_now((option_of(row.number),))},
+    size=PIECE,
+    wanted=PAIRS,
+    wrong="leaks",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -23,6 +23,7 @@ from typing import Any, get_args
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from kept.rows import Pieces
 from sandtable.games.next_war.advanced.air_secrets import AirSecrets
 from sandtable.games.next_war.advanced.air_state import AirStatus, unit_in
 from sandtable.games.next_war.advanced.strike_state import AirUnitMission
@@ -53,7 +54,7 @@ from sandtable.table.commands import Command
 from sandtable.table.position import Position
 from sandtable.table.storage.loading import open_table
 from soak.air_war import HIDING, SCENARIO, layers_with
-from soak.hidden_pairs import Row
+from soak.hidden_pairs import Row, summary
 from soak.hidden_pairs_on_land import (
     VIEWERS,
     begun,
@@ -61,7 +62,6 @@ from soak.hidden_pairs_on_land import (
     shows_other,
     unlike,
 )
-from soak.kept_rows import kept_rows, make_rows
 from soak.loose_nukes import rules_now
 
 #: Of so many announcements of missions, which are most orders, one is compared; of so many orders
@@ -74,7 +74,6 @@ PIECE = 400
 PAIRS = 20_000
 LAYERS = layers_with(HIDING)
 ANNOUNCING = get_args(AirMissionOrder)
-KEPT = Path(__file__).with_suffix(".csv")
 Units = tuple[AircraftId, ...]
 
 
@@ -306,30 +305,17 @@ def compared(piece: int, pairs: int = PIECE) -> Row:
     return Row(piece, rules_now(LAYERS), found, leaks, note)
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    now = rules_now(LAYERS)
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == now}
-
-
-def missing(pairs: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something was told."""
-    rows = kept()
-    for number in range(-(-pairs // PIECE)):
-        if number not in rows or rows[number].leaks:
-            yield number
-
-
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    pairs = int(argv[0]) if argv else PAIRS
-    for row in make_rows(KEPT, kept, compared, missing(pairs)):
-        print(f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
-    found = [*kept().values()]
-    leaks = sum(row.leaks for row in found)
-    print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")
-    return int(leaks > 0 or any(missing(pairs)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now(LAYERS)},
+    size=PIECE,
+    wanted=PAIRS,
+    wrong="leaks",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -20,6 +20,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kept.rows import Pieces
 from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.hidden_caches import unknown_caches
@@ -36,8 +37,7 @@ from sandtable.table.position import Position
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from soak import hidden_pairs
-from soak.hidden_pairs import HIDING, Row, option_of
-from soak.kept_rows import kept_rows, make_rows
+from soak.hidden_pairs import HIDING, Row, option_of, summary
 from soak.loose_nukes import LAYERS, SCENARIO, rules_now
 
 __all__ = ["HIDING", "compared", "exchanged", "unlike"]
@@ -50,7 +50,6 @@ AGAIN, DEALT, IN_FULL = 4, 60, 25
 #: About the pairs of a game.
 PIECE = 800
 PAIRS = 20_000
-KEPT = Path(__file__).with_suffix(".csv")
 
 
 def exchanged(before: State, after: State, viewer: int, choice: Sampler) -> Mapping[int, int]:
@@ -192,30 +191,17 @@ def compared(piece: int, pairs: int = PIECE) -> Row:
     return Row(piece, rules_now(), found, leaks, note)
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    now = rules_now()
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == now}
-
-
-def missing(pairs: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something was told."""
-    rows = kept()
-    for number in range(-(-pairs // PIECE)):
-        if number not in rows or rows[number].leaks:
-            yield number
-
-
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    pairs = int(argv[0]) if argv else PAIRS
-    for row in make_rows(KEPT, kept, compared, missing(pairs)):
-        print(f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
-    found = [*kept().values()]
-    leaks = sum(row.leaks for row in found)
-    print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")
-    return int(leaks > 0 or any(missing(pairs)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now()},
+    size=PIECE,
+    wanted=PAIRS,
+    wrong="leaks",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

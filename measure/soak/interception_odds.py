@@ -10,7 +10,6 @@ odds must equal those of every fall of the dice, and both are played out as in `
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -22,14 +21,13 @@ from games.next_war.analysis.mission_cases import (
     intercepted_case,
     played_out,
 )
+from kept.rows import Pieces
 from sandtable.games.next_war.advice.advanced.air_answers import engage_the_weakest
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
 from sandtable.games.next_war.analysis.helicopter_strike_chances import helicopter_chances
 from soak.air_odds import NEVER, PIECE, RARELY, RESOLUTIONS, Row, deviations, rules_now, summary
-from soak.kept_rows import kept_rows, make_rows
 
 CASES = 2_000
-KEPT = Path(__file__).with_suffix(".csv")
 
 
 def compared(piece: int) -> Row:
@@ -58,28 +56,17 @@ def compared(piece: int) -> Row:
     return Row(piece, rules_now(), PIECE, unequal, resolutions, rare, never, "; ".join(notes))
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    now = rules_now()
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == now}
-
-
-def missing(cases: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something was unequal."""
-    rows = kept()
-    for number in range(-(-cases // PIECE)):
-        if number not in rows or rows[number].unequal:
-            yield number
-
-
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    cases = int(argv[0]) if argv else CASES
-    for row in make_rows(KEPT, kept, compared, missing(cases)):
-        print(f"piece {row.number}: {summary([row])} {row.note}", flush=True)
-    print(summary([*kept().values()]))
-    return int(any(missing(cases)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now()},
+    size=PIECE,
+    wanted=CASES,
+    wrong="unequal",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

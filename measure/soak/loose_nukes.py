@@ -23,6 +23,7 @@ from pathlib import Path
 import msgspec
 
 import sandtable
+from kept.rows import Kept, latest
 from sandtable.bots.players import PLAYERS, Player
 from sandtable.bots.rung_player import RungPlayer
 from sandtable.bots.seat_view import seat_view
@@ -36,7 +37,6 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from soak.kept_rows import add_lines, latest, whole_lines
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.rules_hash import rules_hash
 
@@ -44,7 +44,6 @@ SCENARIO = "india-pakistan/loose-nukes"
 #: The option that takes the place of air units.
 AIR_POINTS = "standard-air"
 LAYERS = with_options(GAME.rules.layers, GAME.rules.scenarios[SCENARIO].layers, (AIR_POINTS,))
-KEPT = Path(__file__).with_suffix(".jsonl")
 GAMES, ORDERS = 200, 50_000
 RANDOM = ("random", "random")
 #: A lieutenant without the advice for the Advanced game: what that advice is measured against.
@@ -164,19 +163,19 @@ def make_ready() -> None:
     collect_seldom()
 
 
-def kept() -> list[Game]:
-    """The games in the file that were played under the rules of today."""
-    return [one for one in whole_lines(KEPT, Game) if is_of_today(one)]
+KEPT = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    Game,
+    played,
+    ("bots", "seed"),
+    lambda one: {"rules": rules_now(), "code": code_of(one.bots)},
+)
+kept = KEPT.of_today
 
 
 def shown() -> tuple[list[Game], str]:
     """The bots' games that the page shows, and their commit where the rules changed since."""
-    return latest([one for one in whole_lines(KEPT, Game) if one.bots != RANDOM], is_of_today)
-
-
-def is_of_today(one: Game) -> bool:
-    """Whether a game was played by today's rules, and by bots that choose as they do today."""
-    return (one.rules, one.code) == (rules_now(), code_of(one.bots))
+    return latest([one for one in KEPT.rows() if one.bots != RANDOM], KEPT.is_of_today)
 
 
 def summary(games: list[Game]) -> str:
@@ -203,9 +202,7 @@ def main(argv: list[str]) -> int:
     games = next((int(word) for word in argv if word.isdigit()), GAMES)
     names = [word for word in argv if not word.isdigit()] or ["random"]
     bots = (names[0], names[-1])
-    done = {one.seed for one in kept() if one.bots == bots}
-    jobs = [(bots, seed) for seed in range(games) if seed not in done]
-    add_lines(KEPT, played, jobs, make_ready)
+    KEPT.add(KEPT.missing([(bots, seed) for seed in range(games)]), ready=make_ready)
     found = [one for one in kept() if one.bots == bots]
     print(f"{bots[0]} against {bots[1]}: {summary(found)}")
     return int(any(one.wrong for one in found))

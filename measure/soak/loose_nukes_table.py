@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from kept.rows import played_at
 from ladder import bids
 from sandtable.lab.bot_game import DRAW
 from sandtable.lab.intervals import mean, share
 from soak import air_war, loose_nukes
-from soak.kept_rows import played_at
 from soak.loose_nukes import SCENARIO, Game
 
 COLUMNS = ("bots", "games", "Allies win (95 %)", "Pakistan wins (95 %)", "drawn", "points", "bid")

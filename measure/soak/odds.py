@@ -10,20 +10,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
 from games.next_war.analysis.real_attacks import distances, some_attacks
+from kept.rows import Kept
 from sandtable.games.next_war.game import GAME
-from soak.kept_rows import WORKERS, keep_rows, kept_rows
 
 COMBATS, ROLLS, PIECE = 2000, 500, 20
 #: At most this share of the figures may lie beyond three standard errors, and none beyond five.
 FAR, FARTHEST, SHARE = 3.0, 5.0, 0.005
-KEPT = Path(__file__).with_suffix(".csv")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -53,14 +50,14 @@ def piece_of(commit: str, scenario: str, piece: int, combats: int, rolls: int) -
     return Row(commit, scenario, piece, combats, rolls, len(sigmas), far, farthest, worst)
 
 
-def kept() -> list[Row]:
-    """The pieces kept."""
-    return kept_rows(KEPT, Row)
-
-
-def keep(rows: list[Row]) -> None:
-    """Write all pieces, in order."""
-    keep_rows(KEPT, Row, sorted(rows, key=lambda row: (row.scenario, row.piece)))
+KEPT = Kept(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    piece_of,
+    ("scenario", "piece", "rolls"),
+    made_from=("commit", "scenario", "piece", "combats", "rolls"),
+)
+kept = KEPT.rows
 
 
 def jobs_of(combats: int) -> list[tuple[str, int]]:
@@ -87,17 +84,9 @@ def main(argv: list[str]) -> int:
     combats, rolls = (*map(int, argv), *(COMBATS, ROLLS)[len(argv) :])
     rows = kept()
     commit = rows[0].commit if rows else _last_commit()
-    known = {(row.scenario, row.piece) for row in rows if row.rolls == rolls}
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
-        missing = [job for job in jobs_of(combats) if job not in known]
-        given = [pool.submit(piece_of, commit, *job, PIECE, rolls) for job in missing]
-        for job in as_completed(given):
-            if job.exception():
-                pool.shutdown(wait=False, cancel_futures=True)
-            rows.append(job.result())
-            keep(rows)
-            print(rows[-1], flush=True)
-    text, enough = summary(rows)
+    missing = KEPT.missing([(*job, rolls) for job in jobs_of(combats)])
+    KEPT.add([(commit, name, piece, PIECE, rolls) for name, piece, _ in missing], repr)
+    text, enough = summary(kept())
     print(text)
     return int(not enough)
 

@@ -35,6 +35,7 @@ import msgspec
 
 from architecture.refusals import refusals_composed
 from equality.kept import every_game
+from kept.rows import WORKERS, read_rows, write_rows
 from sandtable.kernel.contract import Game, judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import decision_of
@@ -48,7 +49,6 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 from sandtable.testing.twin_worlds import tampered
 from soak.chart_cells import all_cells_of, noted_cells
-from soak.kept_rows import WORKERS, keep_rows, kept_rows
 from soak.rules_hash import rules_hash
 
 FOLDER: Final = Path(__file__).with_suffix("")
@@ -348,12 +348,12 @@ def file_of(scenario: str) -> Path:
 
 def table_of(scenario: str) -> dict[Named, Row]:
     """The rows of a scenario, by what they are about."""
-    return {(row.what, row.name): row for row in kept_rows(file_of(scenario), Row)}
+    return {(row.what, row.name): row for row in read_rows(file_of(scenario), Row)}
 
 
 def counts() -> dict[tuple[str, str], Count]:
     """How many games were played, by scenario and player."""
-    return {(one.scenario, one.player): one for one in kept_rows(COUNTS, Count)}
+    return {(one.scenario, one.player): one for one in read_rows(COUNTS, Count)}
 
 
 def code_of(named: Named) -> Named:
@@ -379,7 +379,6 @@ def merged(
 def keep(games: list[Seen]) -> None:
     """Add games of one scenario and player, which follow those that were played, to its table."""
     scenario, player = games[0].scenario, games[0].player
-    FOLDER.mkdir(exist_ok=True)
     rules, known = rules_now(scenario), counts()
     if any(one.rules != rules for one in known.values() if one.scenario == scenario):
         known = {key: one for key, one in known.items() if one.scenario != scenario}
@@ -388,8 +387,8 @@ def keep(games: list[Seen]) -> None:
     orders = before.orders + sum(game.orders for game in games)
     known[scenario, player] = Count(scenario, player, rules, before.games + len(games), orders)
     rows = merged(table_of(scenario), games, composed(scenario))
-    keep_rows(file_of(scenario), Row, sorted(rows.values()))
-    keep_rows(COUNTS, Count, sorted(known.values()))
+    write_rows(file_of(scenario), Row, sorted(rows.values()))
+    write_rows(COUNTS, Count, sorted(known.values()))
 
 
 def reasons(scenario: str) -> dict[Named, str]:

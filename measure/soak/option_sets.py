@@ -8,15 +8,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kept.rows import Job, Kept
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.rules.compose import compose
@@ -25,10 +25,9 @@ from sandtable.kernel.rules.precedence import CompositionError
 from sandtable.random_source import RandomSource
 from sandtable.testing.conformance import Findings, check_game
 from soak.campaigns import CAMPAIGN, rules_now
-from soak.kept_rows import kept_rows, make_rows
+from soak.fuzz import faults_in
 
 SETS, GAMES = 50, 20
-KEPT = Path(__file__).with_suffix(".csv")
 #: One order in so many of the first game of a set is looked at closely, as each look plays the game
 #: again; never under fog of war, where rules know more than what a seat is shown (RUL-0012).
 CAREFUL, NEVER = 200, 10**9
@@ -122,50 +121,57 @@ def tried(number: int, games: int) -> tuple[Row, tuple[str, ...]]:
         table = check_game(campaign_with(names), CAMPAIGN, f"set {number} {seed}", found, careful)
         for fault in GAME.rules.faults(table.printed, table.state):
             found.note("faults", fault)
-    wrong = sum(
-        value
-        for name, value in msgspec.structs.asdict(found).items()
-        if isinstance(value, int) and name not in {"games", "orders", "positions", "twins"}
+    row = Row(
+        number, " ".join(names), rules_now(names), found.games, found.orders, faults_in(found)
     )
-    row = Row(number, " ".join(names), rules_now(names), found.games, found.orders, wrong)
     return row, tuple(found.notes)
 
 
-def told(number: int, games: int) -> Row:
-    """Try a set, and print what was found."""
+def row_of(number: int, games: int) -> Row:
+    """Try a set, and print what is wrong."""
     row, notes = tried(number, games)
-    print(f"set {row.number}: {row.games} games, {row.orders} orders, {row.faults} faults")
-    print("\n".join(notes), end="", flush=True)
+    print(*notes, sep="\n", end="\n" * bool(notes), flush=True)
     return row
+
+
+KEPT = Kept(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    row_of,
+    ("number",),
+    lambda row: {"rules": rules_now(tuple(row.options.split()))},
+    made_from=("number", "games"),
+)
 
 
 def kept() -> dict[int, Row]:
     """The rows kept that were played by the rules of today, by number."""
-    rows = kept_rows(KEPT, Row)
-    return {
-        row.number: row
-        for row in rows
-        if (names := tuple(row.options.split())) == random_set(row.number)
-        and row.rules == rules_now(names)
-    }
+    rows = {row.number: row for row in KEPT.of_today()}
+    return {n: row for n, row in rows.items() if row.options == " ".join(random_set(n))}
 
 
-def missing(sets: int, games: int) -> Iterator[int]:
+def missing(sets: int, games: int) -> list[Job]:
     """The sets that were not played so often by the rules of today."""
     rows = kept()
-    for number in range(sets):
-        if number not in rows or rows[number].games < games or rows[number].faults:
-            yield number
+    return [
+        (number, games)
+        for number in range(sets)
+        if number not in rows or rows[number].games < games or rows[number].faults
+    ]
 
 
 def main(argv: list[str]) -> int:
     """Play what is missing; print a line a set."""
     sets, games = [*map(int, argv), *(SETS, GAMES)[len(argv) :]]
-    for _ in make_rows(KEPT, kept, partial(told, games=games), missing(sets, games)):
-        pass  # each is kept and told when it is made
+    KEPT.add(
+        missing(sets, games),
+        lambda row: (
+            f"set {row.number}: {row.games} games, {row.orders} orders, {row.faults} faults"
+        ),
+    )
     faults = sum(row.faults for row in kept().values())
     print(f"{len(kept())} sets, {sum(row.games for row in kept().values())} games, {faults} faults")
-    return int(faults > 0 or any(missing(sets, games)))
+    return int(faults > 0 or bool(missing(sets, games)))
 
 
 if __name__ == "__main__":

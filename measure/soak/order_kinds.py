@@ -21,6 +21,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kept.rows import Kept
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.events.advanced import StrikeRolled, StrikeStepEnded
 from sandtable.games.next_war.game import GAME
@@ -37,11 +38,9 @@ from sandtable.lab.executors import collect_seldom
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-from soak.kept_rows import add_lines, whole_lines
 from soak.offered import kind_of
 from soak.rules_hash import rules_hash
 
-KEPT: Final = Path(__file__).with_suffix(".jsonl")
 UNSEEN: Final = Path(__file__).with_name("order_kinds_unseen.csv")
 SCENARIO: Final = "india-pakistan/loose-nukes"
 LAYERS: Final = GAME.rules.scenarios[SCENARIO].layers
@@ -158,11 +157,18 @@ def make_ready() -> None:
     collect_seldom()
 
 
+KEPT: Final = Kept(
+    Path(__file__).with_suffix(".jsonl"),
+    KindsGame,
+    played,
+    ("seed",),
+    lambda _: {"rules": rules_now()},
+)
+
+
 def kept() -> list[KindsGame]:
     """The games in the file that were played under the rules of today, by seed."""
-    now = rules_now()
-    found = [one for one in whole_lines(KEPT, KindsGame) if one.rules == now]
-    return sorted(found, key=lambda one: one.seed)
+    return sorted(KEPT.of_today(), key=lambda one: one.seed)
 
 
 def first_games(games: Iterable[KindsGame], what: str) -> Mapping[str, int]:
@@ -208,8 +214,7 @@ def summary(games: list[KindsGame]) -> str:
 def main(argv: list[str]) -> int:
     """Play what is missing, add a line for each game, and print what is not seen."""
     games = int(argv[0]) if argv else GAMES
-    done = {one.seed for one in kept()}
-    add_lines(KEPT, played, [(seed,) for seed in range(games) if seed not in done], make_ready)
+    KEPT.add(KEPT.missing([(seed,) for seed in range(games)]), ready=make_ready)
     found = kept()
     print(summary(found))
     first = first_games(found, "used")

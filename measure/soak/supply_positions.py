@@ -9,19 +9,17 @@ is cut goes on.  On each position every unit of both sides is asked for supply a
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from kept.rows import Pieces
 from oracles.next_war.supply_positions_compared import disagreements
 from sandtable.games.next_war.game import GAME
-from soak.kept_rows import kept_rows, make_rows
 from soak.rules_hash import rules_hash
 
 POSITIONS, PIECE = 20_000, 500
-KEPT = Path(__file__).with_suffix(".csv")
 TITLES = ("vietnam", "india-pakistan")
 
 
@@ -64,19 +62,6 @@ def compared(piece: int, positions: int = PIECE) -> Row:
     )
 
 
-def kept() -> dict[int, Row]:
-    """The pieces kept that were compared by the rules of today, by number."""
-    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == rules_now()}
-
-
-def missing(positions: int) -> Iterator[int]:
-    """The pieces that are not kept yet, or in which something differed."""
-    rows = kept()
-    for number in range(-(-positions // PIECE)):
-        if number not in rows or rows[number].disagreements:
-            yield number
-
-
 def summary(rows: list[Row]) -> str:
     """Say in a line what came of the pieces."""
     answers = sum(row.supplied + row.not_supplied for row in rows)
@@ -88,14 +73,17 @@ def summary(rows: list[Row]) -> str:
     )
 
 
-def main(argv: list[str]) -> int:
-    """Compare what is missing; print a line a piece."""
-    positions = int(argv[0]) if argv else POSITIONS
-    for row in make_rows(KEPT, kept, compared, missing(positions)):
-        print(f"piece {row.number}: {summary([row])} {row.note}", flush=True)
-    print(summary([*kept().values()]))
-    return int(any(missing(positions)))
-
+KEPT = Pieces(
+    Path(__file__).with_suffix(".csv"),
+    Row,
+    compared,
+    lambda _: {"rules": rules_now()},
+    size=PIECE,
+    wanted=POSITIONS,
+    wrong="disagreements",
+    summary=summary,
+)
+kept, missing, main = KEPT.kept, KEPT.missing_of, KEPT.main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

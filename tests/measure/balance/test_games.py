@@ -7,6 +7,7 @@ import pytest
 
 from balance import games, report
 from balance.games import Played, kept, main, rules_now
+from kept import rows
 
 DEJA_PHU = "vietnam/deja-phu"
 
@@ -24,6 +25,7 @@ def quick(monkeypatch):
         )
 
     monkeypatch.setattr(games, "played", played)
+    monkeypatch.setattr(rows, "WORKERS", 1)
     return asked
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
-from soak import kept_rows, loose_nukes
-from soak.kept_rows import latest, played_at
-from soak.loose_nukes import RANDOM, Game, kept
+from kept import rows as kept_rows
+from kept.rows import latest, played_at
+from soak import loose_nukes
+from soak.loose_nukes import RANDOM, Game
 from soak.loose_nukes_conduct import TurnEnds, counts, points_by_reason
 from soak.loose_nukes_table import by_bots, causes, results
 
@@ -43,7 +46,6 @@ def test_causes_are_means_of_both_sides():
 
 def test_games_of_other_advice_do_not_count_but_random_ones_do(tmp_path, monkeypatch):
     file = tmp_path / "games.jsonl"
-    monkeypatch.setattr(loose_nukes, "KEPT", file)
     monkeypatch.setattr(loose_nukes, "rules_now", lambda: "rules")
     monkeypatch.setattr(loose_nukes, "code_now", lambda: "code")
     rows = [
@@ -55,7 +57,7 @@ def test_games_of_other_advice_do_not_count_but_random_ones_do(tmp_path, monkeyp
     lines = [msgspec.json.encode(row).decode() for row in rows]
     file.write_text("\n".join([*lines, '{"bots": ["lieu']), "utf-8")
 
-    assert [one.seed for one in kept()] == [0, 3]
+    assert [one.seed for one in replace(loose_nukes.KEPT, file=file).of_today()] == [0, 3]
 
 
 def test_without_games_of_today_the_last_older_ones_are_shown_with_their_commit(
