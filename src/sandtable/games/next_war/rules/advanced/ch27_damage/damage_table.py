@@ -58,7 +58,7 @@ def loss(charts: DamageCharts, what: StrikeEffect, level: Hit) -> int:
     return 0 if level is Hit.NONE else charts.effects[what, level]
 
 
-@cites("ADV:27.7.2", "ADV:27.7.3")
+@cites("ADV:27.7.2")
 def capacity_left(charts: DamageCharts, what: StrikeEffect, capacity: int, present: Damage) -> int:
     """The capacity of a Port or Beachhead that bears a marker."""
     taken = loss(charts, what, LEVEL_OF.get(present, Hit.NONE))
