@@ -43,7 +43,7 @@ CHANGES: dict[str, tuple[Change, int]] = {
 }
 
 
-@pytest.mark.skipif("SANDTABLE_LONG_TESTS" not in os.environ, reason="in CI: prove service classes")
+@pytest.mark.long
 @pytest.mark.rule("TABLE:14")
 def test_every_running_game_is_classified_rightly_and_ends_refereed():
     total: Counter[str] = Counter()

@@ -23,6 +23,11 @@ def drawn(name):
     return draw_hex_map(read(name), HexMapOptions())
 
 
+@cache
+def parsed(name):
+    return ET.fromstring(drawn(name))  # noqa: S314  # our own text
+
+
 @pytest.fixture(params=sorted(SHEETS))
 def sheet(request):
     return read(request.param)
@@ -31,7 +36,7 @@ def sheet(request):
 @pytest.fixture(params=sorted(SHEETS))
 def whole(request):
     """A sheet, and the picture of it, parsed."""
-    return read(request.param), ET.fromstring(drawn(request.param))  # noqa: S314  # our own text
+    return read(request.param), parsed(request.param)
 
 
 @pytest.fixture
