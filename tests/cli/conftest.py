@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.testing
 from typer.testing import CliRunner
 
 from sandtable.cli.app import app
 
 REPO = Path(__file__).parents[2]
+
+# Each run of a command would make all commands anew, which takes longer than most of them do.
+typer.testing._get_command = cache(typer.testing._get_command)
 
 
 class Shell:

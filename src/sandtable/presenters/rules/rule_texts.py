@@ -15,7 +15,7 @@ from sandtable.kernel.catalogue.catalog import (
     load,
     own_texts,
 )
-from sandtable.kernel.catalogue.clauses import Clauses, load_clauses
+from sandtable.kernel.catalogue.clauses import Clauses, own_clauses
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.order_kinds import OrderKind
 from sandtable.kernel.rules.rule_hooks import Mark
@@ -50,7 +50,7 @@ class RuleTexts:
     @cached_property
     def clauses(self) -> Clauses:
         """Read what each rule of the package says, clause by clause."""
-        return load_clauses(files("sandtable"))
+        return own_clauses("sandtable")
 
     @cached_property
     def spoken(self) -> tuple[RuleText, ...]:
