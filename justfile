@@ -16,7 +16,7 @@ default: check
 quick *flags:
     PYTHONPATH=tools {{ python }} -m quick {{ flags }}
 
-# what CI leaves out: runs what is owed for these sources, goes on where it was cut (`just nightly --owed`)
+# what CI leaves out: runs what is owed for this product, goes on where it was cut (`just nightly --owed`)
 nightly *names:
     PYTHONPATH=tools {{ python }} -m nightly {{ names }}
 
@@ -106,33 +106,38 @@ client-check:
 
 # the pictures of the browser client in docs/pictures, taken anew from a service of their own
 pictures *names: client
-    PYTHONPATH=tests {{ python }} -m client.pictures {{ names }}
+    PYTHONPATH=tests:measure {{ python }} -m client.pictures {{ names }}
 
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
-    PYTHONPATH=tests {{ python }} -m prove.{{ replace(NAME, "-", "_") }} {{ flags }}
+    PYTHONPATH=tests:measure {{ python }} -m prove.{{ replace(NAME, "-", "_") }} {{ flags }}
+
+# a program of measure/ or tests/ by its module, e.g. `just measure soak.offered 200`
+[positional-arguments]
+measure PROGRAM *words:
+    PYTHONPATH=tests:measure {{ python }} -m "$@"
 
 # whole games as text: say which are told differently now, or tell them anew with `--reset`
 playthroughs *flags:
-    PYTHONPATH=tests {{ python }} -m playthroughs.play {{ flags }}
+    PYTHONPATH=tests:measure {{ python }} -m playthroughs.play {{ flags }}
 
-# measure speed: every program in tests/bench
-bench: (each "tests/bench")
+# measure speed: every program in measure/bench
+bench: (each "measure/bench")
 
-# long runs: every program in tests/soak
-soak: (each "tests/soak")
+# long runs: every program in measure/soak
+soak: (each "measure/soak")
 
 # greedy bots play every scenario of the Next War series many times (`just balance 100 even` with the option
 # even); a run that was interrupted goes on; docs/studying/balance.md tells what came of it
 balance games="100" *options:
     #!/usr/bin/env bash
     set -euo pipefail
-    kept="tests/balance/{{ if options == "" { "researched" } else { options } }}.jsonl"
+    kept="measure/balance/{{ if options == "" { "researched" } else { options } }}.jsonl"
     for scenario in vietnam/deja-phu vietnam/third-indochina-war vietnam/eastward-ho \
         india-pakistan/kashmir india-pakistan/lahore india-pakistan/enough; do
-        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }} "$kept" {{ options }}
+        PYTHONPATH=tests:measure {{ python }} -m balance.games "$scenario" {{ games }} "$kept" {{ options }}
     done
-    PYTHONPATH=tests {{ python }} -m balance.report "$kept"
+    PYTHONPATH=tests:measure {{ python }} -m balance.report "$kept"
 
 [private]
 each folder:
@@ -145,7 +150,7 @@ each folder:
     fi
     for program in "${programs[@]}"; do
         echo "== $program"
-        PYTHONPATH=tests {{ python }} "$program"
+        PYTHONPATH=tests:measure {{ python }} "$program"
     done
 
 # book -> code -> tests, e.g. `just rule STD:8.3.1`
@@ -162,7 +167,7 @@ fuzz SCENARIO GAMES="200":
 
 # the list of public names and signatures that tests/architecture/test_public_names.py compares with
 public-names:
-    PYTHONPATH=tests {{ python }} -m architecture.public_names
+    PYTHONPATH=tests:measure {{ python }} -m architecture.public_names
 
 # every value of our own and why, from the source notes
 house-values:

@@ -26,7 +26,7 @@ settings.load_profile("ci")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules")
     group.addoption("--quick", action="store_true", help="few examples, always the same")
-    group.addoption("--fault", metavar="NAME", help="plant a fault of tests/faults first")
+    group.addoption("--fault", metavar="NAME", help="plant a fault of measure/faults first")
     group.addoption("--only-rule", metavar="CITE", help="run the tests marked with this rule")
     group.addoption(
         "--disable-rule", metavar="CITE", action="append", default=[], help="switch this rule off"

@@ -38,7 +38,7 @@ class Person {
   }
 }
 
-async function wait(what, check, patience = 30000) {
+async function wait(what, check, patience = 60000) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     if (await check()) return;
     await new Promise((done) => {

@@ -52,7 +52,7 @@ export async function newcomer(
       })
     : from;
   const page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(60000);
   page.setDefaultNavigationTimeout(60000);
   const complaints = [];
   page.on('console', (message) => {

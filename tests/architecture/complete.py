@@ -13,7 +13,7 @@ from sandtable.games.next_war.sheets.title_and_scenario_registry import scenario
 from sandtable.kernel.catalogue.catalog import RuleState, Scope
 from sandtable.kernel.catalogue.citations import ancestors, document_of
 
-FUZZED = REPO / "tests/soak/fuzz.csv"
+FUZZED = REPO / "measure/soak/fuzz.csv"
 GAMES = 100
 #: Chapters of scenarios, and those of them that belong to the Standard game.
 SCENARIOS = ("NWV:17.", "NWIP:17.")

@@ -13,7 +13,7 @@ import pytest
 from architecture.repository import REPO
 
 #: A path from the root of the repository, or the beginning of one.
-PATH = re.compile(r"(?<![\w/.-])(?:src|tests|tools|client|docs|requirements)/[\w./-]*\w")
+PATH = re.compile(r"(?<![\w/.-])(?:src|tests|measure|tools|client|docs|requirements)/[\w./-]*\w")
 #: A file by its last parts, in backticks.
 FILE = re.compile(r"`([\w./-]+\.(?:py|csv|toml|ts|svelte|sql))`")
 #: A module, or something in one.
@@ -29,7 +29,17 @@ ALLOWED = {
     "my-siege/scenario.toml": "the same",
 }
 #: Where files of ours are.
-PLACES = ("src", "tests", "tools", "client/src", "client/e2e", "docs", "requirements", ".ci")
+PLACES = (
+    "src",
+    "tests",
+    "measure",
+    "tools",
+    "client/src",
+    "client/e2e",
+    "docs",
+    "requirements",
+    ".ci",
+)
 
 
 def documents() -> Iterator[Path]:

@@ -1,6 +1,6 @@
 """A game between bots, and the same decisions put to the bots of the service.
 
-    PYTHONPATH=tests .venv/bin/python -m bots.asked_anew SCENARIO SEED MOST
+    just measure bots.asked_anew SCENARIO SEED MOST
 
 prints how many orders the service gives otherwise, and a hash of them all.
 """

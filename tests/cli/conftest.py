@@ -58,3 +58,10 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
     return Shell(tmp_path)
+
+
+@pytest.fixture
+def next_war(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """Type with the games of Next War alone on the shelf."""
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+    return shell

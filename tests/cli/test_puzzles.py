@@ -2,15 +2,7 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 NAME = "single-attack-1"
-
-
-@pytest.fixture
-def next_war(shell, monkeypatch):
-    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
-    return shell
 
 
 def test_a_game_without_puzzles_is_none_the_worse(shell):

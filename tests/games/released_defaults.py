@@ -1,6 +1,6 @@
 """Every field of every struct in a position, with its default, as the rows of a table.
 
-    PYTHONPATH=tests .venv/bin/python tests/games/released_defaults.py
+    just measure games.released_defaults
 
 writes `released_defaults.csv` anew.  Do that for new fields; a default that was released stays.
 """

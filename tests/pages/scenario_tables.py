@@ -1,6 +1,6 @@
 """What a scenario's sheet may hold, as tables of a page: made from the types that read it.
 
-PYTHONPATH=tests .venv/bin/python -m pages.scenario_tables
+just measure pages.scenario_tables
 """
 
 from __future__ import annotations

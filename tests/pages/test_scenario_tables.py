@@ -18,7 +18,7 @@ _HEAD = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \|$", re.MULTILINE)
 
 
 def test_the_page_lists_every_fact_with_its_values():
-    """`PYTHONPATH=tests python -m pages.scenario_tables` writes the lists anew."""
+    """`just measure pages.scenario_tables` writes the lists anew."""
     assert written() == tables()
 
 

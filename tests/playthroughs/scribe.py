@@ -1,6 +1,6 @@
 """A recorded game written down as a playthrough, ready for somebody to put comments in.
 
-    PYTHONPATH=tests .venv/bin/python -m playthroughs.scribe game.jsonl > tests/playthroughs/new.txt
+    just measure playthroughs.scribe game.jsonl > tests/playthroughs/new.txt
 
 Orders and dice are written; `just playthroughs --reset` then tells what they led to.
 """

@@ -10,6 +10,8 @@ from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.presenters.rules.rule_texts import RuleTexts
+from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
@@ -63,3 +65,9 @@ def played(scenario: str, seed: int, steps: int) -> Iterator[tuple[Table, int, A
         order = order_for(table, seat, whims)
         yield table, seat, order
         give(table, seat, order)
+
+
+@cache
+def rulebook():
+    """The rules of our own games, to be looked up."""
+    return Rulebook(RuleTexts(shelf()))

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from presenters.random_play import CARDS, HEXES, played, shelf
+from presenters.random_play import CARDS, HEXES, played, rulebook
 from sandtable.presenters.refusals import why_not
-from sandtable.presenters.rules.rule_texts import RuleTexts
-from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.presenters.table_view import table_view
 from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import tampered
-
-
-@cache
-def rulebook():
-    return Rulebook(RuleTexts(shelf()))
 
 
 @pytest.mark.parametrize("scenario", [*HEXES, *CARDS])

@@ -7,16 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from presenters.random_play import CARDS, HEXES, shelf
+from presenters.random_play import CARDS, HEXES, rulebook, shelf
 from sandtable.kernel.catalogue.citations import document_of
-from sandtable.presenters.rules.rule_texts import RuleTexts
-from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.presenters.rules.rulebook_contents import contents, excerpt, marked
-
-
-@cache
-def rulebook():
-    return Rulebook(RuleTexts(shelf()))
 
 
 @cache

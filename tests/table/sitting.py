@@ -67,3 +67,9 @@ def play_to_the_end(table: Table) -> None:
     """End turn after turn until the game is over."""
     while table.over is None:
         play_a_turn(table)
+
+
+def chain_of(table):
+    """The chain of dice of a table that has one."""
+    assert table.sitting.chain is not None
+    return table.sitting.chain

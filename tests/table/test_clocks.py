@@ -43,7 +43,7 @@ from sandtable.table.time_controls import (
     in_words,
     span,
 )
-from table.sitting import ROOTS, ask, give, refused_by, sit_down, whole
+from table.sitting import ROOTS, ask, give, refused_by, result_of, sit_down, whole
 from toys.coins import GAME, Done, Hide, Quiet
 
 LIVE = TimeControl(bank=10 * MINUTE, increment=5 * SECOND)
@@ -62,11 +62,6 @@ def clocks_of(table: Table) -> Clocks:
     """The clocks of a game that has some."""
     assert table.sitting.clocks is not None
     return table.sitting.clocks
-
-
-def result_of(table: Table) -> Result | None:
-    """The result as it is now."""
-    return table.over
 
 
 @pytest.mark.rule("TABLE:11")

@@ -16,6 +16,7 @@ from sandtable.table.storage.loading import DiceTerms, load_table, open_table
 from sandtable.table.storage.snapshots import restore, snapshot
 from sandtable.table.time_controls import PACES
 from sandtable.verify import Rejected, verify
+from table.sitting import chain_of
 from toys.hexes.game import GAME
 
 pytestmark = pytest.mark.rule("TABLE:19")
@@ -39,11 +40,6 @@ def renewed(table, owed=(0, 1), now=10):
 
 def give(table, seat, share, now=10):
     return table.submit(Command(seat, table.seq(seat), "share", GiveShare(share)), now)
-
-
-def chain_of(table):
-    assert table.sitting.chain is not None
-    return table.sitting.chain
 
 
 def clocks_of(table):

@@ -8,7 +8,6 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.play.records import RecordError, joined
 from sandtable.table.commands import (
     Announce,
@@ -23,24 +22,11 @@ from sandtable.table.replay_audit import audit
 from sandtable.table.rule_changes import apply_change, due, effect_of
 from sandtable.table.storage.loading import load_table
 from sandtable.verify import verify
-from table.rehearsal import DAYS, Change, finished, rehearse, running
+from table.rehearsal import DAYS, finished, rehearse, running
+from table.rule_changes import CHANGES, RULING
 from table.sitting import whole
 from toys.hexes.game import CORRECTED, OLD_RULES
 from toys.hexes.game import GAME as HEXES
-
-#: 40 is the full figure: 200 games, 80 of them under RUL-0001.
-GAMES = int(os.environ.get("SANDTABLE_REHEARSED_GAMES", "2"))
-
-SMALL, DEJA_PHU = "toy-hexes/small", "vietnam/deja-phu"
-BASE = NEXT_WAR.rules.scenarios[DEJA_PHU].layers
-RULING: Change = (HEXES, SMALL, OLD_RULES, CORRECTED)
-CHANGES: dict[str, tuple[Change, int]] = {
-    "RUL-0001": (RULING, 2 * GAMES),
-    "scouts": ((HEXES, SMALL, OLD_RULES, (*OLD_RULES, "scouts")), GAMES),
-    "weather": ((NEXT_WAR, DEJA_PHU, BASE, (*BASE, "deja-phu-weather")), GAMES),
-    "storms": ((NEXT_WAR, DEJA_PHU, BASE, (*BASE, "storm-turns")), GAMES // 2),
-    "refugees": ((NEXT_WAR, DEJA_PHU, BASE, (*BASE, "refugees-vietnam")), GAMES // 2),
-}
 
 
 @pytest.mark.long

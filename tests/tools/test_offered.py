@@ -56,14 +56,14 @@ def test_a_kind_that_is_offered_and_never_used_is_told():
         pytest.param(KNOWN, [], id="the table fits"),
         pytest.param(
             KNOWN | {("kind", "move: fly")},
-            ["tests/soak/offered/vietnam-deja-phu.csv: add the line `kind,move: fly,,`"],
+            ["measure/soak/offered/vietnam-deja-phu.csv: add the line `kind,move: fly,,`"],
             id="a kind has no row",
         ),
         pytest.param(
             KNOWN - {("kind", "move: march")},
             [
                 (
-                    "tests/soak/offered/vietnam-deja-phu.csv: remove the line"
+                    "measure/soak/offered/vietnam-deja-phu.csv: remove the line"
                     " `kind,move: march,...`: no rule of vietnam/deja-phu composes it"
                 ),
             ],

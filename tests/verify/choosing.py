@@ -2,7 +2,7 @@
 
 Every case has what the browser kept, what it is told while the game goes on, and the record after
 the end; the browser's check and the verifier must find each cheat.  One of each kind is kept for
-the client's own tests: `PYTHONPATH=tests python -m verify.choosing` writes them anew.
+the client's own tests: `just measure verify.choosing` writes them anew.
 """
 
 from __future__ import annotations

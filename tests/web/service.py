@@ -137,3 +137,12 @@ def new_game(scenario: str = "toy-hexes/small", bots: str = "") -> NewGame:
     """A game whose seats nobody's account holds, or bots hold."""
     taker = Taker("bot", bot=bots) if bots else Taker("open")
     return NewGame(scenario, (taker, taker))
+
+
+async def as_owner(settings, statement):
+    """Carry out a statement as the owner of the database."""
+    connection = await asyncpg.connect(settings.owner_database)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()

@@ -1,7 +1,8 @@
-"""`just nightly [NAME...] [--owed]`: run what CI leaves out; what was run for these sources counts.
+"""`just nightly [NAME...] [--owed]`: run what CI leaves out and what is owed for this product.
 
-The commands stand in `.ci/nightly.csv`.  A run that is cut goes on where it ended; what each
-command printed is kept in `build/nightly`.  `.ci/held.csv` says at which commit each last passed.
+The commands stand in `.ci/nightly.csv`.  `.ci/held.csv` keeps, for each, the product it last passed
+for and the commit: it is committed, so that a run that is cut goes on where it ended, on another
+machine too.  What each command printed is kept in `build/nightly`.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from typing import NamedTuple
 
 REPO = Path(__file__).resolve().parents[2]
 LIST, HELD = REPO / ".ci/nightly.csv", REPO / ".ci/held.csv"
-#: What the commands depend on; pages and the lists themselves do not count.
-SOURCES = ("src", "client", "tests", "tools", "pyproject.toml")
+#: What is shipped.  A program that failed is owed until it passes, so tests do not count.
+PRODUCT = ("src", "client/src", "client/package-lock.json", "requirements.lock")
 
 
 class Program(NamedTuple):
@@ -32,9 +33,10 @@ class Program(NamedTuple):
 
 
 class Held(NamedTuple):
-    """The last commit at which a command passed, and how long it took."""
+    """The last product and commit for which a command passed, and how long it took."""
 
     name: str
+    product: str
     commit: str
     seconds: int
 
@@ -52,7 +54,8 @@ def held() -> dict[str, Held]:
         return {}
     with HELD.open(newline="", encoding="utf-8") as lines:
         rows = [
-            Held(row["name"], row["commit"], int(row["seconds"])) for row in csv.DictReader(lines)
+            Held(row["name"], row["product"], row["commit"], int(row["seconds"]))
+            for row in csv.DictReader(lines)
         ]
     return {row.name: row for row in rows}
 
@@ -65,19 +68,20 @@ def keep(rows: Iterable[Held]) -> None:
         writer.writerows(sorted(rows))
 
 
-def sources(repo: Path = REPO) -> str:
-    """A hash of the sources as they are in the checkout."""
-    trees = [_git(repo, "rev-parse", f"HEAD:{name}") for name in SOURCES]
-    changed = _git(repo, "diff", "HEAD", "--", *SOURCES)
+def product_now(repo: Path = REPO) -> str:
+    """A hash of what is shipped, as it is in the checkout."""
+    trees = [_git(repo, "rev-parse", f"HEAD:{name}") for name in PRODUCT]
+    changed = _git(repo, "diff", "HEAD", "--", *PRODUCT)
     return sha256("".join([*trees, changed]).encode()).hexdigest()[:16]
 
 
-def owed(listed: Iterable[Program], folder: Path) -> list[Program]:
-    """The commands that have not passed for these sources."""
-    return [one for one in listed if not (folder / f"{one.name}.passed").exists()]
+def owed(listed: Iterable[Program], product: str) -> list[Program]:
+    """The commands that have not passed for a product."""
+    known = held()
+    return [one for one in listed if one.name not in known or known[one.name].product != product]
 
 
-def run(one: Program, folder: Path) -> bool:
+def run(one: Program, product: str, folder: Path) -> bool:
     """Run a command, keep what it printed, and tell whether it passed."""
     folder.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
@@ -104,9 +108,8 @@ def run(one: Program, folder: Path) -> bool:
     seconds = round(time.monotonic() - start)
     print(f"{one.name}: {word} ({seconds} s)", flush=True)
     if passed:
-        (folder / f"{one.name}.passed").touch()
         commit = _git(REPO, "rev-parse", "--short=8", "HEAD").strip()
-        keep({**held(), one.name: Held(one.name, commit, seconds)}.values())
+        keep({**held(), one.name: Held(one.name, product, commit, seconds)}.values())
     else:
         print("".join(f"    {line}\n" for line in log.read_text("utf-8").splitlines()[-15:]))
     return passed
@@ -126,16 +129,16 @@ def main(argv: list[str]) -> int:
     words.add_argument("--owed", action="store_true", help="only say what is owed")
     asked = words.parse_args(argv)
     listed = [one for one in programs() if not asked.names or one.name in asked.names]
-    folder, last = REPO / "build/nightly" / sources(), held()
+    product = product_now()
     if not asked.owed:
-        for one in owed(listed, folder):
-            run(one, folder)
-    left = owed(listed, folder)
+        for one in owed(listed, product):
+            run(one, product, REPO / "build/nightly")
+    left, last = owed(listed, product), held()
     for one in left:
         when = last.get(one.name)
         since = f"last held at {when.commit}, {when.seconds} s" if when else "has not held yet"
         print(f"owed: {one.name} ({since}): {one.command}")
-    print(f"{len(listed) - len(left)} of {len(listed)} hold for these sources")
+    print(f"{len(listed) - len(left)} of {len(listed)} hold for this product")
     return int(bool(left))
 
 

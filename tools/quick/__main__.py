@@ -24,6 +24,9 @@ FEW = 3
 #: What loads every game and reads its registers when nothing else is chosen.
 NOTHING_CHANGED = ("tests/games/test_procedures.py",)
 
+#: What holds the walks in a browser against the client's words.
+WALKS = "src/lib/messages/walks.test.ts"
+
 
 class Check(NamedTuple):
     """A command with the name that is printed beside its time."""
@@ -45,7 +48,7 @@ def checks(files: tuple[str, ...], tests: list[str]) -> list[list[Check]]:
     if python:
         static.append(Check("types", (f"{BIN}/mypy",)))
         static.append(Check("imports", (f"{BIN}/lint-imports",)))
-    if client := [name for name in files if name.startswith("client/src/")]:
+    if client := [name for name in files if name.startswith(("client/src/", "client/e2e/"))]:
         static += _client(_present(client))
     workers = ("-n", "2", "--dist", "loadfile") if len(tests) > FEW else ("-p", "no:xdist")
     run = (f"{BIN}/pytest", "-q", "--quick", "-x", "--tb=short", "--durations=3", *workers, *tests)
@@ -67,7 +70,7 @@ def _client(files: list[str]) -> list[Check]:
         Check("client's lint", ("npx", "eslint", *inside), folder),
         Check("client's format", ("npx", "prettier", "--check", *inside), folder),
         Check("client's types", ("npm", "run", "--silent", "check"), folder),
-        Check("client's tests", ("npx", "vitest", "related", "--run", *inside), folder),
+        Check("client's tests", ("npx", "vitest", "related", "--run", *inside, WALKS), folder),
     ]
 
 

@@ -103,7 +103,7 @@ def _marks(text: str) -> set[str]:
 def _module(file: str) -> str:
     """The name by which a file is imported, or nothing for a file that is no module."""
     path = PurePosixPath(file)
-    if path.suffix != ".py" or path.parts[0] not in {"src", "tests", "tools"}:
+    if path.suffix != ".py" or path.parts[0] not in {"src", "tests", "measure", "tools"}:
         return ""
     parts = [*path.parts[1:-1], *([] if path.stem == "__init__" else [path.stem])]
     return ".".join(parts)

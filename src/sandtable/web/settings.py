@@ -63,7 +63,7 @@ class Settings:
     #: Time limit in seconds for a bot order; then its process is killed and a random one given.
     bot_seconds: int = 60
     #: Megabytes of memory for a bot's process; one that needs more is killed like one too slow.
-    #: The largest scenario needs 75 (tests/bench/bot_memory.py); fifteen in one process need 121.
+    #: The largest scenario needs 75 (measure/bench/bot_memory.py); fifteen in one process need 121.
     bot_memory: int = 225
     #: Hours in which players' browsers must add their shares of the dice before a game or after a
     #: restore.

@@ -63,12 +63,6 @@ def saved(request, tmp_path_factory):
     return table, path, helicopter
 
 
-@pytest.fixture
-def next_war(shell, monkeypatch):
-    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
-    return shell
-
-
 def test_every_attack_in_reach_is_told_with_full_support(next_war, saved):
     table, path, helicopter = saved
     told = next_war("odds", str(path))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import (
+    DEAD,
     OUT,
     Cadre,
     Cell,
@@ -258,3 +259,24 @@ def played(seed, scenario="hearts-and-minds/1966", *, layers=None):
         answer = table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
         assert isinstance(answer, Receipt), (order, answer)
     yield table
+
+
+def opened(year):
+    """The table of a set-up."""
+    return open_table(GAME, f"hearts-and-minds/{year}", Roots.from_seed(str(year)))
+
+
+def laid_out(year):
+    """What stands where at the start, as the playbook would list it."""
+    state = opened(year).state
+    found: dict[str, Counter[str]] = {}
+    for unit, standing in state.units.pairs():
+        if standing.at >= 0 or standing.at == DEAD:
+            name = PRINTED.areas[standing.at].name if standing.at >= 0 else "Dead Pool"
+            counter = PRINTED.counters[unit]
+            quality = "vet" if standing.veteran else "untried"
+            kind = f"{quality} {counter.name}" if counter.is_infantry else counter.name
+            found.setdefault(name, Counter())[kind] += 1
+    for here, cell in state.cells.pairs():
+        found.setdefault(PRINTED.areas[here].name, Counter())["VC"] += cell.size
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import PRINTED, Trial, area, card, cards, position
+from games.hearts_and_minds.under_way import ZONE_III, playing
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     IronTriangleMoved,
@@ -25,31 +26,6 @@ from sandtable.games.hearts_and_minds.printed.printed_components import printed_
 from sandtable.games.hearts_and_minds.rule_hooks import turn_scores
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import OUT, UNASSIGNED, Note, Turn
-from sandtable.kernel.play.state import Frame
-
-ZONE_III = ["Tay Ninh", "Binh Long", "Binh Duong", "Long Khanh", "Phuoc Long"]
-
-
-def playing(seat, *numbers, at=None, **fields):
-    """A position in which a seat plays a card out of such a hand."""
-    hand = cards(*numbers)
-    hands = (hand, ()) if seat == RED else ((), hand)
-    year = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
-    if seat == BLUE:
-        year = Frame("year", "blue_takes_a_turn", "another_round")
-    turn = Frame("turn", "a_card_is_played", "actions_are_taken", (seat,))
-    fields.setdefault("stockpile", (6, 6))
-    return Trial(
-        position(
-            at,
-            seat=seat,
-            hands=hands,
-            decision="play",
-            agenda=(year, turn),
-            turn=Turn(seat=seat),
-            **fields,
-        )
-    )
 
 
 @pytest.mark.rule("HMP:14.1", "HM:B24-B27")

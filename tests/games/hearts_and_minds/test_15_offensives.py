@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, begun, card, position
-from games.hearts_and_minds.test_14_campaigns import playing
+from games.hearts_and_minds.under_way import easter, playing, tet
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     BombersChanged,
@@ -24,29 +23,11 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
 from sandtable.games.hearts_and_minds.rule_hooks import coup_ceilings, offensive_scores
-from sandtable.games.hearts_and_minds.setup import units_as_listed
-from sandtable.games.hearts_and_minds.state import BODY, FUTURE, OUT, UNASSIGNED, Turn
-from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.games.hearts_and_minds.state import BODY, FUTURE, UNASSIGNED, Turn
 
 CITIES = ["Thua Thien", "Quang Nam", "Binh Dinh", "Darlac", "Khanh Hoa", "Tuyen Duc"]
 BORDERS = ["Kontum", "Pleiku", "Quang Duc", "Phuoc Long", "Binh Long", "Tay Ninh"]
-
-
-def army_of(year):
-    """All units as the list of 1968 has them, but nobody on the map or due by now."""
-    units = units_as_listed(printed_for(1968, 1975))
-    return {
-        unit: x if x.at == UNASSIGNED or x.due > year else replace(x, at=OUT, due=0)
-        for unit, x in units.items()
-    }
-
-
-def tet(year=1968, **fields):
-    trial = playing(RED, "R26", "X03", year=year, **fields)
-    trial.state = replace(trial.state, units=HashedMap(army_of(year)))
-    return trial
 
 
 # --- conditions -----------------------------------------------------------------------------
@@ -255,13 +236,6 @@ def test_offensives_are_scored_first_in_the_interphase():
 
 
 # --- Easter ---------------------------------------------------------------------------------
-
-
-def easter(**fields):
-    boxes = {UNASSIGNED: [*["NVA infantry"] * 4, *["NVA tank"] * 4, "NVA artillery"]}
-    trial = playing(RED, "R27", year=1972, boxes=boxes, **fields)
-    trial.do(RED, PlayCampaign(card("R27"), -1))
-    return trial
 
 
 @pytest.mark.rule("HM:EASTER.3", "HM:EASTER.4", "HM:EASTER.5")

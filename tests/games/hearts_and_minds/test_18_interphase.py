@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, PRINTED, VC, Trial, area, begun, card, cards
+from games.hearts_and_minds.under_way import doves, interphase
 from sandtable.games.hearts_and_minds.events import Collapsed, WillChanged
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseUnits, Decline
 from sandtable.games.hearts_and_minds.printed.charts import charts
@@ -16,26 +17,10 @@ from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_
 )
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
 from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup import winner_of
-from sandtable.games.hearts_and_minds.state import BODY, HOLDING, OUT, UNASSIGNED, Lasting, Turn
+from sandtable.games.hearts_and_minds.state import BODY, HOLDING, OUT, UNASSIGNED, Lasting
 from sandtable.kernel.play.state import Frame
 
-YEAR = Frame("year", "the_year_is_scored", "another_year")
-LOCALS = {"Saravan": ["Pathet Lao"], "Champasak": ["LA"]}
-ALL_LOCALS = {**LOCALS, "Kampot": ["Khmer Rouge"], "Phnom Penh": ["CA"]}
 FLAGS = [area.name for area in PRINTED.areas if area.country == "South Vietnam"]
-
-
-def interphase(first="offensives_are_scored", year=1966, scenario=None, **fields):
-    at = {**(ALL_LOCALS if year >= 1969 else LOCALS), **fields.pop("at", {})}
-    years = scenario or f"hearts-and-minds/{min(year, 1972)}-1975"
-    fields.setdefault("under", YEAR)
-    fields.setdefault("turn", Turn(seat=BLUE))
-    state = begun("interphase", first, year=year, at=at, **fields)
-    return Trial(state, years)
-
-
-def doves(events):
-    return sum(event.by for event in events if isinstance(event, WillChanged))
 
 
 # --- Laos and Cambodia ----------------------------------------------------------------------

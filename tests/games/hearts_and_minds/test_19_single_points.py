@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.bush_events import HERE, LIAR, walking
 from games.hearts_and_minds.cards.playing import bought, laid_out
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -20,7 +21,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_bush_events import HERE, LIAR, walking
 from sandtable.games.hearts_and_minds.events import BattleChanged, UnitsLost
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

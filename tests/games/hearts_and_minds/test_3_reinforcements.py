@@ -14,6 +14,7 @@ from games.hearts_and_minds.positions import (
     begun,
     cards,
 )
+from games.hearts_and_minds.under_way import of_kind, reinforcements, where
 from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.orders import ChooseUnits, Decline, Deploy, PlaceVC, Shift
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
@@ -28,20 +29,6 @@ from sandtable.games.hearts_and_minds.state import (
     Lasting,
 )
 from sandtable.kernel.play.state import Frame
-
-YEAR = Frame("year", "forces_grow", "hands_are_filled")
-
-
-def phase(first="stockpiles_grow", year=1967, **fields):
-    return Trial(begun("reinforcements", first, under=YEAR, year=year, **fields))
-
-
-def where(trial, unit):
-    return trial.state.units[unit].at
-
-
-def of_kind(kind):
-    return [unit for unit, counter in enumerate(PRINTED.counters) if counter.name == kind]
 
 
 def dues(kinds, year):
@@ -78,7 +65,7 @@ def dues(kinds, year):
 )
 def test_stockpiles_grow(year, will, hunt, points):
     in_play = (Lasting(cards("B22")[0], BLUE, 1969, 1),) if hunt else ()
-    trial = phase(year=year, will=will, stockpile=(1, 1), in_play=in_play)
+    trial = reinforcements(year=year, will=will, stockpile=(1, 1), in_play=in_play)
     events = trial.go_on()
 
     grown = [0, 0]
@@ -92,7 +79,7 @@ def test_stockpiles_grow(year, will, hunt, points):
 def test_cards_of_1969_are_shuffled_in():
     aside = cards("R18", "R19", "R20", "R21", "B20", "B21", "B22", "B23")
     decks = (cards("R01", "R02"), cards("B01"))
-    trial = phase("cards_of_1969_are_mixed_in", 1969, aside=aside, decks=decks)
+    trial = reinforcements("cards_of_1969_are_mixed_in", 1969, aside=aside, decks=decks)
     trial.go_on()
 
     assert trial.state.aside == ()
@@ -103,7 +90,7 @@ def test_cards_of_1969_are_shuffled_in():
 
 
 def test_other_years_have_no_new_cards():
-    trial = phase("cards_of_1969_are_mixed_in", 1968, aside=cards("R18", "B20"))
+    trial = reinforcements("cards_of_1969_are_mixed_in", 1968, aside=cards("R18", "B20"))
     trial.go_on()
 
     assert trial.state.aside == cards("R18", "B20")
@@ -111,7 +98,7 @@ def test_other_years_have_no_new_cards():
 
 @pytest.mark.rule("HMP:3.3")
 def test_units_due_arrive_and_bombers_return_fuelled():
-    trial = phase("units_arrive", 1969, bombers=(2, 1), missions=1)
+    trial = reinforcements("units_arrive", 1969, bombers=(2, 1), missions=1)
     trial.state = dues({"ARVN infantry": 2, "NVA infantry": 3}, 1969)(trial.state)
     trial.state = dues({"Khmer Rouge": 1}, 1970)(trial.state)
     trial.go_on()
@@ -126,7 +113,7 @@ def test_units_due_arrive_and_bombers_return_fuelled():
 @pytest.mark.rule("HM:1.6")
 def test_unassigned_units_do_not_arrive_by_themselves():
     kinds = ["NVA infantry", "NVA tank", "NVA artillery", "US infantry"]
-    trial = phase("units_arrive", 1968, boxes={UNASSIGNED: kinds})
+    trial = reinforcements("units_arrive", 1968, boxes={UNASSIGNED: kinds})
     trial.go_on()
 
     assert [where(trial, of_kind(kind)[0]) for kind in kinds] == [UNASSIGNED] * 4
@@ -135,7 +122,9 @@ def test_unassigned_units_do_not_arrive_by_themselves():
 @pytest.mark.rule("HMP:3.4")
 def test_the_body_count_box_empties():
     boxes = {BODY: ["NVA tank", "NVA infantry*", "US infantry*", "ARVN artillery"]}
-    trial = phase("the_dead_are_counted_out", 1967, boxes=boxes, body_vc=(VC[0], BAD_INTEL[0]))
+    trial = reinforcements(
+        "the_dead_are_counted_out", 1967, boxes=boxes, body_vc=(VC[0], BAD_INTEL[0])
+    )
     units = {kind: of_kind(kind)[0] for kind in ("NVA tank", "NVA infantry", "US infantry")}
     before = trial.state.pool_size
     trial.go_on()
@@ -150,7 +139,9 @@ def test_the_body_count_box_empties():
 @pytest.mark.rule("HM:Y73.4", "HMP:3.4")
 @pytest.mark.parametrize(("year", "box"), [(1972, UNASSIGNED), (1973, HOLDING)])
 def test_dead_tanks_are_replaced_from_1973_on(year, box):
-    trial = phase("the_dead_are_counted_out", year, boxes={BODY: ["NVA tank"]}, is_port_closed=True)
+    trial = reinforcements(
+        "the_dead_are_counted_out", year, boxes={BODY: ["NVA tank"]}, is_port_closed=True
+    )
     tank = of_kind("NVA tank")[0]
     trial.go_on()
     if year >= 1973:
@@ -163,7 +154,7 @@ def test_dead_tanks_are_replaced_from_1973_on(year, box):
 @pytest.mark.parametrize(("year", "box"), [(1967, UNASSIGNED), (1972, UNASSIGNED), (1973, DEAD)])
 def test_a_tank_that_dust_off_brought_out_leaves_the_dead_pool_before_1973(year, box):
     boxes = {DEAD: ["NVA tank"]}
-    trial = phase("the_dead_are_counted_out", year, boxes=boxes, is_port_closed=True)
+    trial = reinforcements("the_dead_are_counted_out", year, boxes=boxes, is_port_closed=True)
     trial.go_on()
 
     assert where(trial, of_kind("NVA tank")[0]) == box
@@ -175,7 +166,7 @@ def test_a_tank_that_dust_off_brought_out_leaves_the_dead_pool_before_1973(year,
 @pytest.mark.rule("HMP:3.3")
 def test_blue_chooses_whom_he_withdraws():
     at = {"Saigon": ["US infantry*"] * 2, "Kontum": ["US infantry"]}
-    trial = phase("units_withdraw", 1969, at=at)
+    trial = reinforcements("units_withdraw", 1969, at=at)
     trial.go_on()
 
     assert trial.asked() == [(BLUE, "withdraw")]
@@ -187,7 +178,7 @@ def test_blue_chooses_whom_he_withdraws():
 
 @pytest.mark.rule("HMP:3.3")
 def test_the_map_comes_before_the_dead_and_a_shortage_is_forgiven():
-    trial = phase(
+    trial = reinforcements(
         "units_withdraw", 1970, at={"Saigon": ["US infantry"]}, boxes={DEAD: ["US infantry"] * 2}
     )
     trial.go_on()
@@ -202,7 +193,7 @@ def test_in_1972_all_americans_leave_but_lima_site():
         "Champasak": ["LA", "Lima Site 85"],
         "Kien Hoa": ["ROK"],
     }
-    trial = phase("units_withdraw", 1972, at=at, boxes={UNASSIGNED: ["US infantry"]})
+    trial = reinforcements("units_withdraw", 1972, at=at, boxes={UNASSIGNED: ["US infantry"]})
     trial.go_on()
 
     assert [PRINTED.counters[u].name for u in trial.at("Saigon")] == ["ROK", "IF"]
@@ -217,7 +208,7 @@ def test_in_1972_all_americans_leave_but_lima_site():
 @pytest.mark.rule("HMP:3.5")
 def test_blue_gets_five_arvn_one_ally_and_all_locals_back():
     dead = ["ARVN infantry"] * 5 + ["ARVN artillery", "US infantry", "ROK", "LA", "CA"]
-    trial = phase(
+    trial = reinforcements(
         "blue_takes_free_replacements",
         1970,
         boxes={DEAD: dead, RECALLED: ["ARVN infantry*"]},
@@ -252,7 +243,7 @@ def test_blue_gets_five_arvn_one_ally_and_all_locals_back():
 def test_no_american_comes_back_from_1972_on(year, box):
     at = {name: ["NVA infantry"] for name in ("Binh Tuy", "Kien Hoa")}
     flags = {PRINTED.areas[one].name for one in PRINTED.coast[1:-1]} - {"Saigon"}
-    trial = phase(
+    trial = reinforcements(
         "blue_takes_an_ally_back", year, boxes={DEAD: ["US infantry"]}, at=at, flags=sorted(flags)
     )
     trial.go_on()
@@ -265,7 +256,9 @@ def test_no_american_comes_back_from_1972_on(year, box):
 @pytest.mark.rule("HMP:3.7")
 def test_red_gets_eight_back_and_his_friends():
     dead = ["NVA infantry"] * 8 + ["NVA artillery", "NVA tank", "Pathet Lao", "Khmer Rouge"]
-    trial = phase("red_takes_free_replacements", 1970, boxes={DEAD: dead}, stockpile=(1, 0))
+    trial = reinforcements(
+        "red_takes_free_replacements", 1970, boxes={DEAD: dead}, stockpile=(1, 0)
+    )
     nva, gun = of_kind("NVA infantry"), of_kind("NVA artillery")[0]
     trial.go_on()
 
@@ -290,7 +283,7 @@ def test_red_gets_eight_back_and_his_friends():
     ],
 )
 def test_free_replacements_may_be_left_in_the_dead_pool(step, seat, kind):
-    trial = phase(step, 1968, boxes={DEAD: [kind]})
+    trial = reinforcements(step, 1968, boxes={DEAD: [kind]})
     trial.go_on()
 
     assert trial.asked() == [(seat, "free_replacements")]
@@ -301,7 +294,9 @@ def test_free_replacements_may_be_left_in_the_dead_pool(step, seat, kind):
 @pytest.mark.rule("HM:Y73.8")
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_red_may_leave_units_in_the_unassigned_pool(count):
-    trial = phase("red_takes_from_the_pool", 1974, boxes={UNASSIGNED: ["NVA infantry"] * 2})
+    trial = reinforcements(
+        "red_takes_from_the_pool", 1974, boxes={UNASSIGNED: ["NVA infantry"] * 2}
+    )
     trial.go_on()
     units = of_kind("NVA infantry")[:2]
 
@@ -313,7 +308,7 @@ def test_red_may_leave_units_in_the_unassigned_pool(count):
 @pytest.mark.rule("HM:Y73.7")
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
 def test_blue_may_promote_up_to_two_arvn(count):
-    trial = phase("the_last_years_begin", 1973, at={"Saigon": ["ARVN infantry"] * 3})
+    trial = reinforcements("the_last_years_begin", 1973, at={"Saigon": ["ARVN infantry"] * 3})
     trial.go_on()
     units = tuple(trial.at("Saigon")[:count])
 
@@ -341,7 +336,7 @@ def test_blue_may_promote_up_to_two_arvn(count):
     ],
 )
 def test_where_blue_deploys(kind, places, cites):
-    trial = phase(
+    trial = reinforcements(
         "blue_deploys",
         at={
             "Long An": ["ARVN infantry"] * 4,
@@ -362,7 +357,9 @@ def test_where_blue_deploys(kind, places, cites):
 
 @pytest.mark.rule("HMP:3.6")
 def test_blue_puts_aircraft_elsewhere_and_says_when_he_is_done():
-    trial = phase("blue_deploys", at={"Saigon": ["Air Cav"]}, boxes={HOLDING: ["ARVN infantry"]})
+    trial = reinforcements(
+        "blue_deploys", at={"Saigon": ["Air Cav"]}, boxes={HOLDING: ["ARVN infantry"]}
+    )
     trial.go_on()
     air_cav, arvn = of_kind("Air Cav")[0], of_kind("ARVN infantry")[0]
 
@@ -374,7 +371,7 @@ def test_blue_puts_aircraft_elsewhere_and_says_when_he_is_done():
 
 @pytest.mark.rule("HMP:3.8")
 def test_four_north_vietnamese_a_year_come_by_the_port():
-    trial = phase("red_deploys", boxes={HOLDING: ["NVA infantry"] * 5 + ["NVA artillery"]})
+    trial = reinforcements("red_deploys", boxes={HOLDING: ["NVA infantry"] * 5 + ["NVA artillery"]})
     trial.go_on()
     nva, gun = of_kind("NVA infantry")[:5], of_kind("NVA artillery")[0]
 
@@ -394,7 +391,7 @@ def test_four_north_vietnamese_a_year_come_by_the_port():
     ],
 )
 def test_a_closed_port_sends_all_to_the_north(closed):
-    trial = phase("red_deploys", boxes={HOLDING: ["NVA infantry"] * 2}, **closed)
+    trial = reinforcements("red_deploys", boxes={HOLDING: ["NVA infantry"] * 2}, **closed)
     trial.go_on()
 
     assert trial.at("North Vietnam") == of_kind("NVA infantry")[:2]
@@ -402,7 +399,9 @@ def test_a_closed_port_sends_all_to_the_north(closed):
 
 @pytest.mark.rule("HMP:3.8", "HM:Y73.6", "HM:B23")
 def test_a_closed_port_is_closed_to_khmer_rouge_too():
-    trial = phase("red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]}, is_port_closed=True)
+    trial = reinforcements(
+        "red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]}, is_port_closed=True
+    )
     trial.go_on()
     (unit,) = of_kind("Khmer Rouge")[:1]
 
@@ -415,7 +414,7 @@ def test_a_closed_port_is_closed_to_khmer_rouge_too():
 @pytest.mark.rule("HMP:3.9", "HM:Y73.6", "HM:B23")
 @pytest.mark.parametrize(("closed", "cites"), [(True, ["HMP:9.1"]), (False, [])])
 def test_a_closed_port_is_closed_to_the_years_viet_cong_too(closed, cites):
-    trial = phase("viet_cong_rise", 1971, flags=["Kontum"], is_port_closed=closed)
+    trial = reinforcements("viet_cong_rise", 1971, flags=["Kontum"], is_port_closed=closed)
     trial.go_on()
 
     assert trial.asked() == [(RED, "place_vc")]
@@ -435,7 +434,7 @@ def test_a_closed_port_does_not_stop_the_viet_cong_of_tet():
 
 @pytest.mark.rule("HMP:3.8")
 def test_an_open_port_takes_khmer_rouge():
-    trial = phase("red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]})
+    trial = reinforcements("red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]})
     trial.go_on()
 
     assert trial.at("Kampot") == of_kind("Khmer Rouge")[:1]
@@ -443,7 +442,7 @@ def test_an_open_port_takes_khmer_rouge():
 
 @pytest.mark.rule("HMP:3.8")
 def test_friends_of_red_go_elsewhere_when_their_place_is_taken():
-    trial = phase(
+    trial = reinforcements(
         "red_deploys", at={"Saravan": ["LA"]}, boxes={HOLDING: ["Pathet Lao"]}, is_port_closed=True
     )
     trial.go_on()
@@ -469,7 +468,7 @@ def test_friends_of_red_go_elsewhere_when_their_place_is_taken():
 def test_the_years_viet_cong(year, flags, drawn):
     names = ["Kontum", "Pleiku", "Darlac", "Phu Bon", "Quang Duc", "Lam Dong", "Tay Ninh"]
     names += ["Binh Long", "Phuoc Long"]
-    trial = phase("viet_cong_rise", year, flags=names[:flags])
+    trial = reinforcements("viet_cong_rise", year, flags=names[:flags])
     trial.go_on()
     count = 0
     while trial.asked() and trial.asked()[0][1] == "place_vc":
@@ -497,7 +496,7 @@ def test_the_years_viet_cong(year, flags, drawn):
     ],
 )
 def test_where_viet_cong_rise(place, cites):
-    trial = phase(
+    trial = reinforcements(
         "viet_cong_rise",
         flags=["Kontum", "Pleiku"],
         pacified=["Quang Tin"],
@@ -512,7 +511,7 @@ def test_where_viet_cong_rise(place, cites):
 
 @pytest.mark.rule("HMP:9.2", "HMP:3.9")
 def test_an_empty_pool_gives_no_viet_cong():
-    trial = phase("viet_cong_rise", flags=["Kontum", "Pleiku"], body_vc=tuple(range(24)))
+    trial = reinforcements("viet_cong_rise", flags=["Kontum", "Pleiku"], body_vc=tuple(range(24)))
     trial.go_on()
 
     assert trial.asked() == [] or trial.asked()[0][1] != "place_vc"

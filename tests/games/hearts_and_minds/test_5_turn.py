@@ -10,12 +10,12 @@ from games.hearts_and_minds.positions import (
     VC,
     Trial,
     area,
-    begun,
     card,
     cards,
     played,
     position,
 )
+from games.hearts_and_minds.under_way import turn_of
 from sandtable.games.hearts_and_minds.events import CardPutAway, PointsSpent, StockpileChanged
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
@@ -36,16 +36,6 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
 from sandtable.games.hearts_and_minds.state import Turn
-from sandtable.kernel.play.state import Frame
-
-YEAR = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
-
-
-def turn_of(seat=RED, first="a_turn_begins", **fields):
-    trial = Trial(begun("turn", first, under=YEAR, about=(seat,), **fields))
-    trial.events = trial.go_on()
-    return trial
-
 
 # --- the year -------------------------------------------------------------------------------
 

@@ -8,37 +8,20 @@ from games.hearts_and_minds.positions import (
     BAD_INTEL,
     PRINTED,
     VC,
-    Trial,
     area,
-    position,
 )
+from games.hearts_and_minds.under_way import acting, march
 from sandtable.games.hearts_and_minds.events import UnitsMoved, VCLeft, VCMoved, VCTurnedUp
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
     ChooseArea,
     EndMobilisation,
-    Mobilise,
     Move,
     SeaMove,
     Shift,
     StrategicMove,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.state import Turn
-
-
-def acting(seat=RED, points=3, **fields):
-    fields.setdefault("turn", Turn(seat=seat, points=points))
-    return Trial(position(seat=seat, **fields))
-
-
-def march(trial, start, to, *, infantry=None, assets=(), vcs=()):
-    seat = trial.state.turn.seat
-    here = trial.at(start, seat)
-    if infantry is None:
-        infantry = [u for u in here if PRINTED.counters[u].is_infantry]
-    return Mobilise(area(start), area(to), tuple(infantry), tuple(assets), tuple(vcs))
-
 
 # --- reach ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     FirebaseMoved,
@@ -36,11 +37,6 @@ KONTUM = {
         *["NVA infantry"] * 2,
     ]
 }
-
-
-def fought(events):
-    """The last picture of a battle round."""
-    return [e.battle for e in events if type(e) is BattleChanged and e.battle is not None][-1]
 
 
 def kinds(events):

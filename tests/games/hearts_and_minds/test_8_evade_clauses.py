@@ -6,7 +6,7 @@ import pytest
 
 from games.hearts_and_minds.cards.playing import laid_out
 from games.hearts_and_minds.positions import VC, Trial, area, position
-from games.hearts_and_minds.test_7_battle import fought
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline, Fight
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import evasion_modifier

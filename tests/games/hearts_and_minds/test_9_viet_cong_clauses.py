@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought, buy, cards_for_later, on_the_table, refused
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -17,9 +18,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_3_reinforcements import phase
-from games.hearts_and_minds.test_7_battle import fought
-from games.hearts_and_minds.test_bush_events import walking
+from games.hearts_and_minds.under_way import fought, reinforcements
 from sandtable.games.hearts_and_minds.events import (
     PoolShuffled,
     UnitsLost,
@@ -171,7 +170,7 @@ def test_air_cav_alone_reveals_nobody():
 @pytest.mark.rule("HMP:9.4", "HMP:3.6")
 def test_who_is_deployed_beside_hidden_viet_cong_finds_nobody():
     at, down = {"Attapu": ["LA"]}, {"Attapu": [VC[0]]}
-    trial = phase("blue_deploys", at=at, boxes={HOLDING: ["LA"] * 2}, down=down)
+    trial = reinforcements("blue_deploys", at=at, boxes={HOLDING: ["LA"] * 2}, down=down)
     trial.go_on()
     units = tuple(u for u, x in trial.state.units.pairs() if x.at == HOLDING)
     events = trial.do(BLUE, Deploy(area("Attapu"), units, ()))  # no die for an ambush

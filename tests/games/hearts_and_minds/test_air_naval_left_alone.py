@@ -16,7 +16,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_3_reinforcements import of_kind, phase
+from games.hearts_and_minds.under_way import of_kind, reinforcements
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     ChooseArea,
@@ -41,7 +41,7 @@ INCURSION: Any = {"year": 1970, "in_play": (laid_out("B23", year=1970),)}
 
 def the_years_viet_cong():
     decks = (cards("R14", "R15"), cards("B08", "B09"))
-    trial = phase("viet_cong_rise", at=ALONE, flags=["Kontum"], decks=decks)
+    trial = reinforcements("viet_cong_rise", at=ALONE, flags=["Kontum"], decks=decks)
     trial.go_on()
     while trial.asked() == [(RED, "place_vc")]:
         here = [to for to in ("Kontum", "Attapu") if not trial.cites(RED, PlaceVC(area(to)))]

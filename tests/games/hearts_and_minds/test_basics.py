@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought, end_turn
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -17,8 +18,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_7_battle import fought
-from games.hearts_and_minds.test_bush_events import walking
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import (
     CardsDrawn,
     DeckBuilt,

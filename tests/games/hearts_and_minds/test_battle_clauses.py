@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
-from games.hearts_and_minds.test_7_battle import fought
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, UnitsRated
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

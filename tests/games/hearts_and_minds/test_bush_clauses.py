@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.bush_events import HERE, LIAR, is_back, walking
 from games.hearts_and_minds.cards.playing import bought, cards_for_later, laid_out
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, begun, position
-from games.hearts_and_minds.test_bush_events import HERE, LIAR, is_back, walking
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     FlagRemoved,

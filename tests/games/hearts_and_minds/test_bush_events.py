@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.bush_events import HERE, LIAR, is_back, walking
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
@@ -59,28 +60,6 @@ from sandtable.games.hearts_and_minds.state import (
     Note,
     Turn,
 )
-
-HERE = area("Tay Ninh")
-LIAR = BAD_INTEL[0]
-
-
-def walking(first, second, *faces, units=("ARVN infantry",), others=None, down=None, **fields):
-    """Let Blue march from Long An upon Bad Intel in Tay Ninh, with these dice."""
-    at = {"Long An": list(units), **(others or {})}
-    state = position(at, down={"Tay Ninh": [LIAR], **(down or {})}, seat=BLUE, **fields)
-    trial = Trial(state)
-    counters = trial.printed.counters
-    group = trial.at("Long An")
-    infantry = tuple(u for u in group if counters[u].is_infantry)
-    assets = tuple(u for u in group if counters[u].is_ground_asset)
-    order = Mobilise(area("Long An"), HERE, infantry, assets, ())
-    events = trial.do(BLUE, order, first, second, *faces)
-    return trial, events
-
-
-def is_back(trial):
-    """Whether the counter is in the pool again."""
-    return LIAR in trial.state.secrets[2].pool
 
 
 @pytest.mark.rule("HM:BUSH.1-2/any")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -17,8 +18,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_14_campaigns import playing
-from games.hearts_and_minds.test_bush_events import walking
+from games.hearts_and_minds.under_way import playing
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     Collapsed,

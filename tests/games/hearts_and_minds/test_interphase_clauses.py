@@ -6,7 +6,7 @@ import pytest
 
 from games.hearts_and_minds.cards.playing import cards_for_later, laid_out
 from games.hearts_and_minds.positions import PRINTED, VC, area
-from games.hearts_and_minds.test_18_interphase import doves, interphase
+from games.hearts_and_minds.under_way import doves, interphase
 from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import CardPutAway, WillChanged
 from sandtable.games.hearts_and_minds.orders import Accept, Decline

@@ -6,7 +6,7 @@ import pytest
 
 from games.hearts_and_minds.cards.playing import bought, laid_out
 from games.hearts_and_minds.positions import BAD_INTEL, VC, area
-from games.hearts_and_minds.test_6_movement import acting, march
+from games.hearts_and_minds.under_way import acting, march
 from sandtable.games.hearts_and_minds.orders import (
     Mobilise,
     SeaMove,

@@ -17,8 +17,7 @@ from games.hearts_and_minds.positions import (
     card,
     position,
 )
-from games.hearts_and_minds.test_14_campaigns import playing
-from games.hearts_and_minds.test_15_offensives import easter, tet
+from games.hearts_and_minds.under_way import easter, playing, tet
 from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,

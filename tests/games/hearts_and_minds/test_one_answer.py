@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -16,7 +17,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.events import (
     BidsRevealed,
 )

@@ -10,8 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from games.hearts_and_minds.positions import BAD_INTEL, PRINTED, VC, VC_PLUS, area, cards
-from games.hearts_and_minds.test_set_ups import laid_out, opened
+from games.hearts_and_minds.positions import (
+    BAD_INTEL,
+    PRINTED,
+    VC,
+    VC_PLUS,
+    area,
+    cards,
+    laid_out,
+    opened,
+)
 from sandtable.games import hearts_and_minds
 from sandtable.games.hearts_and_minds.printed.cards import CardSet, Deck
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED

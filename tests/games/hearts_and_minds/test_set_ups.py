@@ -7,15 +7,12 @@ from collections import Counter
 import pytest
 
 from games.hearts_and_minds.playbook import listed_set_ups
-from games.hearts_and_minds.positions import PRINTED
-from sandtable.games.hearts_and_minds.game import GAME
+from games.hearts_and_minds.positions import PRINTED, laid_out, opened
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, OUT, UNASSIGNED
-from sandtable.kernel.play.dice import Roots
-from sandtable.table.storage.loading import open_table
 
 YEARS = range(1965, 1973)
 
@@ -46,26 +43,6 @@ KINDS = (
     "LA",
     "CA",
 )
-
-
-def opened(year):
-    return open_table(GAME, f"hearts-and-minds/{year}", Roots.from_seed(str(year)))
-
-
-def laid_out(year):
-    """What stands where at the start, as the playbook would list it."""
-    state = opened(year).state
-    found: dict[str, Counter[str]] = {}
-    for unit, standing in state.units.pairs():
-        if standing.at >= 0 or standing.at == DEAD:
-            name = PRINTED.areas[standing.at].name if standing.at >= 0 else "Dead Pool"
-            counter = PRINTED.counters[unit]
-            quality = "vet" if standing.veteran else "untried"
-            kind = f"{quality} {counter.name}" if counter.is_infantry else counter.name
-            found.setdefault(name, Counter())[kind] += 1
-    for here, cell in state.cells.pairs():
-        found.setdefault(PRINTED.areas[here].name, Counter())["VC"] += cell.size
-    return found
 
 
 @pytest.mark.rule(

@@ -476,7 +476,7 @@ def test_the_page_of_cards_is_up_to_date():
     page = Path(__file__).resolve().parents[3] / "docs/playing/hearts-and-minds-cards.md"
 
     assert page.read_text(encoding="utf-8") == cards_page(), (
-        "run: PYTHONPATH=tests .venv/bin/python -m games.hearts_and_minds.cards.page"
+        "run: just measure games.hearts_and_minds.cards.page"
         " > docs/playing/hearts-and-minds-cards.md"
     )
 

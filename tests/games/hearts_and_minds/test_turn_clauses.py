@@ -13,8 +13,7 @@ from games.hearts_and_minds.cards.playing import (
     swayed,
 )
 from games.hearts_and_minds.positions import Trial, area, card, cards, position
-from games.hearts_and_minds.test_5_turn import turn_of
-from games.hearts_and_minds.test_14_campaigns import ZONE_III
+from games.hearts_and_minds.under_way import ZONE_III, turn_of
 from sandtable.games.hearts_and_minds.events import StockpileChanged, WillChanged
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

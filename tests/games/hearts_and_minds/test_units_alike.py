@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought
 from games.hearts_and_minds.positions import PRINTED, VC, Trial, area, position
-from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC_PLUS, Trial, area, position
-from games.hearts_and_minds.test_7_battle import fought
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import BattleChanged, VCTurnedUp
 from sandtable.games.hearts_and_minds.orders import (
     ChooseNumber,

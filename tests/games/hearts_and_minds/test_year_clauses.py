@@ -19,7 +19,7 @@ from games.hearts_and_minds.positions import (
     card,
     cards,
 )
-from games.hearts_and_minds.test_3_reinforcements import of_kind, phase, where
+from games.hearts_and_minds.under_way import of_kind, reinforcements, where
 from sandtable.games.hearts_and_minds.events import PoolShuffled
 from sandtable.games.hearts_and_minds.orders import (
     ChooseUnits,
@@ -61,7 +61,7 @@ def test_in_1969_new_cards_may_lie_anywhere_in_the_deck(monkeypatch):
         )
         new = cards("R18", "R19", "R20", "R21", "B20", "B21", "B22", "B23")
         held = {"hands": (cards("X01"), ()), "discards": (cards("X02"), ())}
-        trial = phase(
+        trial = reinforcements(
             "cards_of_1969_are_mixed_in", 1969, aside=new, decks=(cards(*OLD), ()), **held
         )
         trial.go_on()
@@ -100,7 +100,7 @@ def test_a_dated_card_may_be_taken_before_its_year():
 
 @pytest.mark.rule("HMP:3.0", "HM-P:0.6")
 def test_the_order_of_the_phase():
-    names = [name for name, *_ in phase().rules.steps[REINFORCEMENTS.name].sequence]
+    names = [name for name, *_ in reinforcements().rules.steps[REINFORCEMENTS.name].sequence]
     wanted = [
         *("stockpiles_grow", "cards_of_1969_are_mixed_in", "the_last_years_begin", "units_arrive"),
         *("red_takes_from_the_pool", "units_withdraw", "the_dead_are_counted_out"),
@@ -117,7 +117,7 @@ def test_the_order_of_the_phase():
 @pytest.mark.rule("HMP:3.0", "HMP:3.3")
 def test_withdrawals_take_the_map_first_then_this_years_dead_and_the_dead_pool_last():
     at, boxes = {"Saigon": ["US infantry"]}, {DEAD: ["US infantry"], BODY: ["US infantry"]}
-    trial = phase("units_arrive", 1969, at=at, boxes=boxes)
+    trial = reinforcements("units_arrive", 1969, at=at, boxes=boxes)
     lives, old, fell = of_kind("US infantry")[:3]
     trial.go_on()
 
@@ -133,7 +133,7 @@ LEAVE |= {1971: {"US infantry": 4, "US tank": 2, "IF": 1}, 1972: {"US infantry":
 def test_how_many_withdraw(year):
     kinds = ["US infantry"] * 4, ["US infantry"] * 4, ["US tank"] * 2, ["ROK", "ROK", "IF"]
     at = dict(zip(("Saigon", "Kontum", "Pleiku", "Darlac"), kinds, strict=True))
-    trial = phase("units_withdraw", year, at=at)
+    trial = reinforcements("units_withdraw", year, at=at)
     trial.go_on()
     while trial.asked() == [(BLUE, "withdraw")]:
         able = trial.offers(BLUE, ChooseUnits).domain(())
@@ -149,7 +149,7 @@ def test_how_many_withdraw(year):
 def test_americans_of_westmoreland_may_withdraw():
     extra = [u for u, x in begin(PRINTED).units.pairs() if x.at == UNASSIGNED]
     (one, *_) = [u for u in extra if PRINTED.counters[u].name == "US infantry"]
-    trial = phase("units_withdraw", 1969, at={"Saigon": ["US infantry"] * 3})
+    trial = reinforcements("units_withdraw", 1969, at={"Saigon": ["US infantry"] * 3})
     state = trial.state
     here = (*state.stacks[area("Saigon")], one)
     units = state.units.set(one, replace(state.units[one], at=area("Saigon")))
@@ -162,7 +162,9 @@ def test_americans_of_westmoreland_may_withdraw():
 @pytest.mark.rule("HMP:3.3")
 def test_blue_chooses_among_veterans_and_untried_units_that_wait():
     kinds = ["US infantry", "US infantry*", "US infantry*", "US infantry"]
-    trial = phase("units_withdraw", 1969, at={"Saigon": kinds[:1]}, boxes={HOLDING: kinds[1:]})
+    trial = reinforcements(
+        "units_withdraw", 1969, at={"Saigon": kinds[:1]}, boxes={HOLDING: kinds[1:]}
+    )
     lives, *wait = of_kind("US infantry")[:4]
     trial.go_on()
 
@@ -176,7 +178,7 @@ def test_blue_chooses_among_veterans_and_untried_units_that_wait():
 @pytest.mark.rule("HMP:3.3")
 def test_nobody_is_asked_when_the_map_has_enough():
     boxes = {HOLDING: ["US infantry*", "US infantry"]}
-    trial = phase("units_withdraw", 1969, at={"Saigon": ["US infantry"] * 2}, boxes=boxes)
+    trial = reinforcements("units_withdraw", 1969, at={"Saigon": ["US infantry"] * 2}, boxes=boxes)
     trial.go_on()
 
     assert (BLUE, "withdraw") not in trial.asked()
@@ -208,7 +210,9 @@ def test_what_arrives(year):
 
 @pytest.mark.rule("HMP:3.4", "HMP:3.9")
 def test_the_pool_is_mixed_and_viet_cong_rest():
-    trial = phase("the_dead_are_counted_out", 1967, body_vc=(VC[0],), down={"Kontum": [VC[1]]})
+    trial = reinforcements(
+        "the_dead_are_counted_out", 1967, body_vc=(VC[0],), down={"Kontum": [VC[1]]}
+    )
     trial.state = replace(trial.state, cells=trial.state.cells.set(area("Kontum"), Cell(1, 1)))
     events = trial.go_on()
 
@@ -220,7 +224,7 @@ def test_the_pool_is_mixed_and_viet_cong_rest():
 @pytest.mark.parametrize("year", [1971, 1972])
 def test_americans_are_bought_until_1971(year):
     dead = ["US infantry"] * 3 + ["ARVN infantry"] * 3
-    trial = phase("blue_buys_replacements", year, boxes={DEAD: dead}, stockpile=(0, 3))
+    trial = reinforcements("blue_buys_replacements", year, boxes={DEAD: dead}, stockpile=(0, 3))
     trial.go_on()
     order = ChooseUnits(tuple(of_kind("US infantry")[:3]))
 
@@ -239,7 +243,7 @@ def test_americans_are_bought_until_1971(year):
     ],
 )
 def test_the_dead_of_a_fallen_faction_stay_away(side, kind, step):
-    trial = phase(step, 1970, boxes={DEAD: [kind]})
+    trial = reinforcements(step, 1970, boxes={DEAD: [kind]})
     trial.call(lambda run: fall(run, side))
 
     assert where(trial, of_kind(kind)[0]) == OUT
@@ -247,7 +251,7 @@ def test_the_dead_of_a_fallen_faction_stay_away(side, kind, step):
 
 @pytest.mark.rule("HMP:3.7")
 def test_without_points_red_buys_nobody():
-    trial = phase("red_buys_replacements", 1968, boxes={DEAD: ["NVA infantry"]})
+    trial = reinforcements("red_buys_replacements", 1968, boxes={DEAD: ["NVA infantry"]})
     trial.go_on()
 
     assert (RED, "paid_replacements") not in trial.asked()
@@ -281,7 +285,9 @@ TAKEN: dict[str, Any] = {
 )
 def test_where_each_nation_of_blue_deploys(kind, open_to, closed_to):
     at = {**TAKEN["at"], "Long An": ["ARVN artillery", "ARVN artillery"]}
-    trial = phase("blue_deploys", **{**TAKEN, "at": at}, boxes={HOLDING: [kind, "US tank"]})
+    trial = reinforcements(
+        "blue_deploys", **{**TAKEN, "at": at}, boxes={HOLDING: [kind, "US tank"]}
+    )
     trial.go_on()
     unit, tank = (u for u, x in trial.state.units.pairs() if x.at == HOLDING)
     if kind not in PRINTED.counters[unit].name:
@@ -307,7 +313,7 @@ def test_where_each_nation_of_blue_deploys(kind, open_to, closed_to):
     ],
 )
 def test_aircraft_and_ships_are_put_elsewhere(kind, to, cites):
-    trial = phase("blue_deploys", at={"Saigon": [kind]})
+    trial = reinforcements("blue_deploys", at={"Saigon": [kind]})
     trial.go_on()
 
     assert trial.cites(BLUE, Shift(of_kind(kind)[0], area(to))) == cites
@@ -325,7 +331,7 @@ def test_aircraft_and_ships_are_put_elsewhere(kind, to, cites):
 )
 def test_friends_of_red_have_a_home_and_otherwise_their_country(kind, home, guests, elsewhere):
     at = {home: guests, "Phnom Penh": ["CA"], "Champasak": ["LA"]}
-    trial = phase("red_deploys", 1970, at=at, boxes={HOLDING: [kind]})
+    trial = reinforcements("red_deploys", 1970, at=at, boxes={HOLDING: [kind]})
     trial.go_on()
     unit = of_kind(kind)[0]
     if elsewhere == home:
@@ -341,7 +347,7 @@ def test_friends_of_red_have_a_home_and_otherwise_their_country(kind, home, gues
 @pytest.mark.parametrize(("year", "drawn"), [(1966, 6), (1967, 6), (1971, 3), (1972, 3), (1973, 0)])
 def test_how_many_viet_cong_rise(year, drawn):
     flags = ["Kontum", "Pleiku", "Darlac", "Phu Bon", "Quang Duc", "Lam Dong", "Tay Ninh"]
-    trial = phase("viet_cong_rise", year, flags=flags)
+    trial = reinforcements("viet_cong_rise", year, flags=flags)
     trial.go_on()
     count = 0
     while trial.asked() and trial.asked()[0][1] == "place_vc":
@@ -354,7 +360,7 @@ def test_how_many_viet_cong_rise(year, drawn):
 @pytest.mark.rule("HMP:3.9")
 def test_whoever_finds_no_room_waits():
     flags = [PRINTED.areas[place].name for place in sorted(PRINTED.provinces)]
-    trial = phase("blue_deploys", flags=flags, boxes={HOLDING: ["ARVN infantry"]})
+    trial = reinforcements("blue_deploys", flags=flags, boxes={HOLDING: ["ARVN infantry"]})
     trial.go_on()
 
     assert where(trial, of_kind("ARVN infantry")[0]) == HOLDING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from sandtable.games.next_war.game import GAME
@@ -40,3 +41,9 @@ def title_rules(title: str) -> Ruleset:
     scenario = OF_TITLE[title]
     own = scenario.partition("/")[2]
     return compose([LAYERS[name] for name in advanced_layers(scenario) if name != own])
+
+
+@cache
+def rules_of(title):
+    """The rules of the Advanced game of a title."""
+    return compose([LAYERS[name] for name in ("standard", "advanced", f"{title}-advanced")])

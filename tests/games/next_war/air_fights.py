@@ -9,23 +9,37 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.next_war.air_war import aircraft, box, in_boxes, printed
-from games.next_war.sketch import GAME, after, refusals, resolved
+from games.next_war.sketch import GAME, after, refusals, resolved, run_of
 from games.next_war.turns import at_step
 from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus
 from sandtable.games.next_war.damage_state import PlaceDamage, with_place
+from sandtable.games.next_war.events.advanced.air_combat import AirShotFired
 from sandtable.games.next_war.ids import AircraftId, PlaceId, SideId
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
+from sandtable.games.next_war.printed.advanced.air_rows import Stage
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
+from sandtable.games.next_war.printed.aircraft import rating
 from sandtable.games.next_war.printed.terrain import Feature, Weather
+from sandtable.games.next_war.rules.advanced.ch27_damage.collateral import (
+    HitBase,
+    suffer_collateral,
+)
+from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import Fighter
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import DeadEndError, Run, drive
+from sandtable.kernel.play.state import Frame
 from sandtable.kernel.play.state import Scene as KernelScene
 
 PAKISTAN, INDIA, CHINA = "IROP Basing", "ROI Basing", "PRC Basing"
 DIEGO, CARRIER = "Diego Garcia Basing", "US Carrier 1"
 FLIES = AirStatus.AIR_SUPERIORITY
 _BASES = {"roi": INDIA, "irop": PAKISTAN, "prc": CHINA, "ru": INDIA, "us": INDIA}
+LONG, STAND_OFF, DOGFIGHT = Stage
+#: The unit that fights alone.
+LONE = "prc-plaaf-j-11b-1"
+BASE, FIELD = Feature.AIRBASE, Feature.AIRFIELD
 
 
 def home(name: str) -> str:
@@ -140,6 +154,27 @@ def fought(
         run.rules.orders[kind][type(order)].resolve(run, order)
 
 
+def shots(events):
+    """Every shot: the stage, who fires at whom, and the result."""
+    return [
+        (event.stage, event.unit, event.target, event.result)
+        for event in events
+        if isinstance(event, AirShotFired)
+    ]
+
+
+def two_on_one(pair, lone, *dice, answer=None, reduced=()):
+    """A fight of a pair against a lone unit: its events, and the position after it."""
+    scene = fight(in_the_air([*pair, lone], reduced=reduced), (pair[0], lone, *pair[1:]))
+    given = {} if answer is None else {"answer": answer}
+    return fought(scene, *dice, **given)
+
+
+def fighter(number, printed, side=0, **fields):
+    """A fighter with this printed rating."""
+    return Fighter(number, side, rating(printed), **fields)
+
+
 # ------------------------------------------------------------ bases
 
 
@@ -187,3 +222,21 @@ def captured(scene: Scene, hexes: Mapping[PlaceId, int]) -> Scene:
     for here, side in hexes.items():
         control = control.set(here, SideId(side))
     return KernelScene(scene.rules, scene.printed, replace(scene.state, control=control))
+
+
+def on_map(country, feature):
+    """A base of a country on the map."""
+    return next(here for here, each in bases_on_map(country) if each is feature)
+
+
+def collateral(scene, side, place, feature, level, die):
+    """The position after a roll for collateral damage, until a side must choose."""
+    under_way = replace(scene.state, agenda=(Frame("strikes", "collateral_damage", ""),))
+    run = run_of(KernelScene(scene.rules, scene.printed, under_way), -1, die)
+    suffer_collateral(run, HitBase(SideId(side), place, feature, level))
+    return after(on(after(run)))
+
+
+def steps(scene, name):
+    """How many steps an air unit has."""
+    return air_unit(scene, aircraft(name)).steps

@@ -133,3 +133,14 @@ def beside(scene: Scene, side: SideId, label: str) -> Scene:
     counters[number] = replace(counters[number], half_stacking=4)
     printed = changed(scene.printed, counters=tuple(counters), memo={})
     return KernelScene(scene.rules, printed, replace(scene.state, forces=tuple(forces)))
+
+
+def with_aircraft(scene, ratings):
+    """The position with other sides and fields of some counters, by number."""
+    aircraft = list(scene.printed.aircraft)
+    for number, (side, fields) in ratings.items():
+        front = replace(aircraft[number].front, **side)
+        back = aircraft[number].back and front
+        aircraft[number] = replace(aircraft[number], front=front, back=back, **fields)
+    printed = changed(scene.printed, aircraft=tuple(aircraft), memo={})
+    return KernelScene(scene.rules, printed, scene.state)

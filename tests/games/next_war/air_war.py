@@ -14,6 +14,7 @@ from sandtable.games.next_war.advanced.air_state import AirStatus, AirUnit, with
 from sandtable.games.next_war.ids import AircraftId, PlaceId
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks.advanced.air import optional_air_units
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
@@ -22,6 +23,8 @@ from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.rules.rule_hooks import adds, marks_of
 from sandtable.kernel.rules.ruleset import Ruleset
 
 AIR_WAR = ("standard", "advanced", "india-pakistan-advanced", "air", "india-pakistan-air")
@@ -82,3 +85,34 @@ def stepped(scene: Scene, step: str, *dice: int, procedure: str = "reorganizing"
     steps.sequence[steps.at(step)][2](run)
     assert script.used == len(dice)
     return run
+
+
+def with_option(*options):
+    """The air war with these options in force."""
+
+    @adds(optional_air_units, "OPT-TEST:1")
+    def in_force():
+        return options
+
+    extra = Layer("test", Level.OPTION, tuple(marks_of(in_force)))
+    return compose([*air_rules().layers, extra])
+
+
+def hexes_by_depth(country, own):
+    """Hexes of a country by their distance from the other, found by a search of neighbours."""
+    atlas = printed().atlas
+    reached = {here for here in atlas.hexes if atlas.ground[here].country == own}
+    found: dict[int, list[str]] = {}
+    depth = 0
+    while True:
+        depth += 1
+        edge = {
+            near for here in reached for near in atlas.near[here] if near in atlas.ground
+        } - reached
+        edge = {here for here in edge if here in set(atlas.hexes)}
+        if not edge:
+            return found
+        for here in edge:
+            if atlas.ground[here].country == country:
+                found.setdefault(depth, []).append(atlas.label(here))
+        reached |= edge

@@ -23,6 +23,7 @@ from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.combat import Attack, ChooseLead, ChooseTerrain, CommitSupport
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.state import ELIMINATED
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel import contract as kernel
@@ -33,7 +34,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.rule_hooks import marks_of
+from sandtable.kernel.rules.rule_hooks import marks_of, replaces
 
 NO_SUPPORT = CommitSupport(0, (), ())
 
@@ -175,3 +176,15 @@ def under(scene: Scene, *rules: Callable[..., Any], layers: tuple[str, ...] = ("
     special = Layer("special", Level.SCENARIO, marks)
     composed = compose([*(layer_of(name) for name in layers), special])
     return KernelScene(composed, scene.printed, scene.state)
+
+
+@replaces(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
+def nowhere_to_go(scene, combat):
+    """Forbid a retreat, as the scenario does in Dien Bien Phu."""
+    return False
+
+
+@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
+def nobody_may(scene, combat):
+    """Nobody retreats."""
+    return False

@@ -61,6 +61,9 @@ IN_COMBAT = {"engage_air_units", "break_off", "aim_air_units", "carried_units", 
 #: Ratings by stars: a dogfighter, one with stand-off missiles, one with long-range missiles.
 CLOSE, MIDDLE, FAR = (Rating(3, stars=stars) for stars in (0, 1, 2))
 HARMLESS = Rating(1, bracketed=True)
+ENGAGE, BREAK = "engage_air_units", "break_off"
+#: The side that strikes has two fighters to escort with.
+TWO_ESCORTS = {STRIKER: READY, SECOND: READY, FIGHTER: BOX, STEALTH: BOX}
 
 
 def rated(
@@ -223,3 +226,42 @@ def fought(
 def status(now: Played, side: SideId, kind: int) -> AirStatus:
     """Where an air unit is now."""
     return air_unit(now.scene, unit_number(side, kind)).status
+
+
+def against(side, *dice, escorts=(), wing=(), number=1, rated=None, **changes):
+    """A mission detected early, and one or two interceptors sent against it.
+
+    `rated` gives ratings by side ("us" strikes) and kind.
+    """
+    ratings = {
+        unit_number(side if who == "us" else ENEMY[side], kind): rating
+        for (who, kind), rating in (rated or {}).items()
+    }
+    now = striking(
+        side, 0, *dice, flying=changes.pop("flying", TWO_ESCORTS), ratings=ratings, **changes
+    )
+    sent(now, at_unit(now, side, wing=wing, companions=escorts))
+    intercept(now, unit_number(side, STRIKER), *enemies(side)[:number])
+    return now
+
+
+def enemies(side):
+    """The two interceptors."""
+    return unit_number(ENEMY[side], FIGHTER), unit_number(ENEMY[side], STEALTH)
+
+
+def quiet(now, *kinds):
+    """Fight on with first answers until one of these questions is asked."""
+    return fought_until(now, lambda kind: kind in kinds)
+
+
+def fought_until(now, stop):
+    """Fight on with first answers until this is asked."""
+    while not stop(now.decision.kind):
+        if now.decision.kind == BREAK:
+            now.order(BreakOff(()))
+        elif now.decision.kind == "aim_air_units":
+            now.order(AimAirUnits(()))
+        else:
+            raise AssertionError(now.decision)
+    return now

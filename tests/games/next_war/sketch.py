@@ -14,7 +14,13 @@ from typing import Any, TypeAlias
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events import AirDefenceFired, Event, UnitEliminated, evolve
+from sandtable.games.next_war.events import (
+    AirDefenceFired,
+    Event,
+    UnitEliminated,
+    UnitMoved,
+    evolve,
+)
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.position_text.line_parser import Drawing
@@ -253,3 +259,17 @@ def happened(run: NextWarRun, *kinds: type) -> list[Any]:
         for event in run.events
         if (type(event) in kinds if kinds else type(event) not in ONLY_TOLD)
     ]
+
+
+def paid(scene, names, way):
+    """What each unit of a march of the Allied side pays."""
+    moved = happened(resolved(scene, ALLIED, march(scene, names, way)), UnitMoved)
+    (cost,) = {event.paid for event in moved}
+    return cost
+
+
+def dropping(sketch, weather=Weather.CLEAR, **segment):
+    """The non-Allied side moves, with its airborne units yet to go."""
+    scene = given(sketch, layers=VIETNAM, weather=weather)
+    airborne = [u for u, counter in enumerate(scene.printed.counters) if counter.airborne]
+    return moving(scene, NON_ALLIED, **{"unmoved": tuple(airborne), **segment})

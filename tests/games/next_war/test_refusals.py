@@ -15,18 +15,8 @@ import pytest
 
 from games.next_war.bridging import at_bridges, broken
 from games.next_war.fighting import attacking
-from games.next_war.sketch import (
-    INDIA_PAKISTAN,
-    SERIES_2025,
-    VIETNAM,
-    given,
-    moving,
-    with_segment,
-)
-from games.next_war.test_newcomers import (
-    ROWS as NEWCOMERS,
-)
-from games.next_war.test_newcomers import (
+from games.next_war.newcomers import ROWS as NEWCOMERS
+from games.next_war.newcomers import (
     WORDING,
     Order,
     Position,
@@ -35,6 +25,14 @@ from games.next_war.test_newcomers import (
     placing,
     sketched,
     striking,
+)
+from games.next_war.sketch import (
+    INDIA_PAKISTAN,
+    SERIES_2025,
+    VIETNAM,
+    given,
+    moving,
+    with_segment,
 )
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, UnitId

@@ -7,9 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.sketch import GAME, layer_of
+from games.next_war.sketch import GAME, at, layer_of
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.rule_hooks import air_point_chart
+from sandtable.games.next_war.rule_hooks import (
+    air_point_chart,
+    automatic_victory_level,
+    elimination_value,
+    reinforcements_due,
+    replacements_due,
+)
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.dice import Keyed, Roots, bond_of
 from sandtable.kernel.play.events import Asked, StepBegan
@@ -18,7 +24,7 @@ from sandtable.kernel.play.state import Frame
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.rule_hooks import answers, marks_of, replaces
+from sandtable.kernel.rules.rule_hooks import adds, answers, marks_of, replaces
 
 #: With which step a turn begins, in the Standard and in the Advanced game.
 NEXT_TURN = {"weather", "weather_phase"}
@@ -94,3 +100,27 @@ def turn_played(scene: Scene) -> list[tuple[str, tuple[int, str] | None]]:
     names = [step for step, _ in told]
     begins = [place for place, name in enumerate(names) if place and name in NEXT_TURN]
     return told[: begins[0]] if begins else told
+
+
+@replaces(elimination_value, "OPT-TEST:2", over="STD:12.1")
+def worth_one(scene, unit):
+    """A unit pays one victory point, whatever the title."""
+    return 1
+
+
+@adds(replacements_due, "OPT-TEST:2")
+def everyone_gets_points(scene, side):
+    """Both sides get replacement points."""
+    return ((("SRV", "PRC")[side], 3),)
+
+
+@adds(reinforcements_due, "OPT-TEST:3")
+def everyone_gets_a_unit(scene, side):
+    """Both sides get a unit on the map."""
+    return (((5, (at("1901"),)), (6, (at("1008"),)))[side],)
+
+
+@replaces(automatic_victory_level, "OPT-TEST:9", over="STD:12.2")
+def twenty(scene):
+    """Twenty points are enough."""
+    return 20

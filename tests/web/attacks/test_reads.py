@@ -8,7 +8,7 @@ from time import perf_counter
 
 from sandtable.web.service.gateway import NewGame, Taker
 from web.attacks.people import nobody, person
-from web.db.test_door import play
+from web.db.playing import play
 from web.service import a_door
 
 #: The game whose log is read, and orders given in it.

@@ -14,8 +14,7 @@ from sandtable.web.service.archive import Archived, archive_games
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.resealing import reseal
 from sandtable.web.service.secrets.secret_encryption import Keyring, new_key
-from web.db.test_door import play
-from web.db.test_trust import faults_of
+from web.db.playing import faults_of, play
 from web.service import new_game, through_a_door
 
 #: What records take: rows, and of both indexes the ids and headers, but not the pages' free space.

@@ -15,23 +15,8 @@ from sandtable.web.db.game_news_bus import ANYTHING, PostgresBus
 from sandtable.web.service.gateway import BusyError, Gateway, NewGame, Taker
 from sandtable.web.service.seat_changes import SeatChanges
 from sandtable.web.service.worker import run_jobs
-from web.db.test_door import next_command, play
+from web.db.playing import account, jobs, next_command, play
 from web.service import a_door, new_game, shelf, through_a_door
-
-
-async def account(door: Gateway, name: str) -> str:
-    made = await door.store.pool.fetchval(
-        "INSERT INTO accounts (name, name_key) VALUES ($1, $1) RETURNING id", name
-    )
-    return str(made.hex)
-
-
-async def jobs(door: Gateway, task: str) -> int:
-    return int(
-        await door.store.pool.fetchval(
-            "SELECT count(*) FROM procrastinate_jobs WHERE task_name = $1 AND status = 'todo'", task
-        )
-    )
 
 
 def test_news_comes_after_the_record_and_names_it_only(settings):

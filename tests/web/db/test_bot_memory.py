@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.web.service.bots.bot_jobs import BotTurn
 from sandtable.web.service.bots.bot_processes import BotTooLargeError
-from web.db.test_bots import asked, is_gone, with_bots
+from web.db.bot_processes import asked, is_gone, with_bots
 from web.service import new_game
 
 

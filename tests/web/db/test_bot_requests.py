@@ -21,9 +21,8 @@ from sandtable.web.service.bots.bot_program import message
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from toys.hexes.game import GAME, _scenario
 from web.bots import BotsHere
-from web.db.test_background import account
-from web.db.test_bots import WITH_BROKEN, asked, question, with_bots
-from web.db.test_trust import faults_of
+from web.db.bot_processes import WITH_BROKEN, asked, question, with_bots
+from web.db.playing import account, faults_of
 from web.service import a_door, new_game, through_a_door
 
 SMALL = "toy-hexes/small"

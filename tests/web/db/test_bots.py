@@ -6,81 +6,27 @@ import asyncio
 import os
 import signal
 import time
-from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from sandtable.kernel.play.records import encode
 from sandtable.web.db.bot_queues import TooManyBotGamesError, bot_queues
 from sandtable.web.service.bots.bot_jobs import BotTurn
 from sandtable.web.service.bots.bot_processes import (
     BotLostError,
-    BotProcesses,
     BotTooSlowError,
 )
-from sandtable.web.service.bots.bot_program import Question, Thinker
+from sandtable.web.service.bots.bot_program import Thinker
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.service.jobs import app
 from sandtable.web.service.jobs.periodic_recovery_and_reminders import retry_stalled
 from sandtable.web.service.worker import run_jobs
 from web.bots import BotsHere
-from web.db.test_background import account, jobs
-from web.db.test_trust import faults_of
+from web.db.bot_processes import WITH_BROKEN, asked, is_alive, is_gone, question, with_bots
+from web.db.playing import account, faults_of, jobs
 from web.service import a_door, new_game, shelf, through_a_door
 
-#: Processes load the broken bots; this one does not, as they would then play everywhere.
-WITH_BROKEN = replace(shelf(), homes={**shelf().homes, "broken-bots": "web.broken_bots"})
 BOT = Taker("bot", bot="random")
-
-
-def question(table, bot: str) -> Question:
-    seat = table.deciders()[0]
-    return Question(
-        table.opening.id,
-        bot,
-        seat,
-        table.game.name,
-        table.opening.scenario,
-        table.sitting.layers,
-        encode(table.known(seat).state),
-    )
-
-
-async def asked(door: Gateway, bots: BotProcesses, bot: str):
-    table = await door.table(await door.open(new_game()))
-    return await bots.ask(question(table, bot))
-
-
-def with_bots(settings, act, seconds: float = 30):
-    """Do something with a door and processes of bots, some of them broken."""
-
-    async def run():
-        bots = BotProcesses(WITH_BROKEN, seconds, settings.bot_memory)
-        async with a_door(settings) as door:
-            try:
-                return await act(door, bots)
-            finally:
-                await bots.close()
-
-    return asyncio.run(run())
-
-
-def is_alive(pid: int) -> bool:
-    with suppress(ProcessLookupError):
-        os.kill(pid, 0)
-        return True
-    return False
-
-
-async def is_gone(pid: int) -> bool:
-    """Wait for the end of a process."""
-    for _ in range(100):
-        if not is_alive(pid):
-            return True
-        await asyncio.sleep(0.05)
-    return False
 
 
 def test_a_process_is_kept_for_the_next_order_and_knows_no_secrets(settings, monkeypatch):

@@ -10,8 +10,7 @@ import pytest
 from sandtable.table.clocks import readings
 from sandtable.web.db.store import SILENCE_MS
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
-from web.db.test_door import play
-from web.db.test_trust import faults_of
+from web.db.playing import faults_of, play
 from web.service import a_door
 
 HOUR = 3_600_000

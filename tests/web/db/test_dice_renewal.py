@@ -24,6 +24,7 @@ from sandtable.web.service.secrets.resealing import reseal
 from sandtable.web.service.secrets.sealed_values import MARK
 from sandtable.web.service.secrets.secret_encryption import Keyring, new_key
 from sandtable.web.settings import read_secret
+from table.sitting import chain_of
 from web.service import a_door, shelf
 
 SHARES = ("1" * 32, "2" * 32)
@@ -76,11 +77,6 @@ def lost(settings, cluster, tmp_path):
     )
     restore(again.owner_database, tmp_path)
     return again, games, seen
-
-
-def chain_of(table):
-    assert table.sitting.chain is not None
-    return table.sitting.chain
 
 
 def dice_of(table, first):

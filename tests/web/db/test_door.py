@@ -8,33 +8,13 @@ from unittest.mock import ANY
 import asyncpg
 import pytest
 
-from sandtable.kernel.contract import offers
-from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Refusal
 from sandtable.web.db import UnknownGameError
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.order_decoding_and_batches import BadOrderError, Sent
+from web.db.playing import next_command, play
 from web.service import a_door, new_game, through_a_door
-
-
-async def next_command(
-    door: Gateway, game: str, whims: RandomSource, name: str | None = None
-) -> Command:
-    """Draw a legal order for whoever must decide."""
-    table = await door.table(game)
-    seat = table.deciders()[0]
-    order = draw_order(offers(table.known(seat)), whims)
-    return Command(seat, table.seq(seat), name or f"c{len(table.lines)}", order)
-
-
-async def play(door: Gateway, game: str, count: int, seed: int = 1) -> None:
-    whims = RandomSource(seed)
-    for _ in range(count):
-        if (await door.table(game)).over is not None:
-            return
-        answer = await door.submit(game, await next_command(door, game, whims))
-        assert isinstance(answer, Receipt)
 
 
 def test_a_game_is_the_same_in_another_process(settings):

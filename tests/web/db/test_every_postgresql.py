@@ -10,7 +10,7 @@ import pytest
 from sandtable.web.db import backup, private_postgresql
 from sandtable.web.db.backup import BackupError, back_up, restore
 from sandtable.web.db.private_postgresql import Cluster, ClusterError, Installed, installed
-from web.db.test_trust import faults_of, new_database, stored_game
+from web.db.playing import faults_of, new_database, stored_game
 from web.service import fresh_settings, private_cluster
 
 VERSIONS = sorted({one.version for one in installed("initdb")})

@@ -10,8 +10,7 @@ from sandtable.table.commands import Command, NoteOutage, Pause, Refusal, Resume
 from sandtable.table.table import Table
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.service.order_decoding_and_batches import BadOrderError, Sent
-from web.db.test_door import play
-from web.db.test_trust import faults_of
+from web.db.playing import faults_of, play
 from web.service import a_door, new_game, through_a_door
 
 

@@ -17,7 +17,7 @@ from sandtable.web.db.nats_bus import NatsBus, connect_bus
 from sandtable.web.db.store import Store
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.secret_encryption import Keyring
-from web.db.test_door import play
+from web.db.playing import play
 from web.service import new_game, shelf
 
 PROGRAM = shutil.which("nats-server") or ""

@@ -16,7 +16,7 @@ from sandtable.web.db.pool import ConnectionPool
 from sandtable.web.db.unavailable import UNAVAILABLE, NestedConnectionError, NoConnectionError
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.secret_encryption import Keyring
-from web.db.test_door import next_command
+from web.db.playing import next_command
 from web.service import a_door, new_game, shelf
 
 

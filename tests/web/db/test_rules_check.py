@@ -19,9 +19,7 @@ from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.service.worker import run_jobs
 from table.updated_rules import BEFORE, SMALL, first_difference
 from toys.hexes.game import CORRECTED
-from web.db.test_background import jobs
-from web.db.test_door import next_command, play
-from web.db.test_trust import faults_of
+from web.db.playing import faults_of, jobs, next_command, play
 from web.service import shelf, through_a_door
 
 #: Games by seed and orders: the rules of today repeat the first and contradict the second.

@@ -27,9 +27,7 @@ from sandtable.web.service.rule_changes import (
 )
 from sandtable.web.service.worker import run_jobs
 from toys.hexes.game import CORRECTED, OLD_RULES
-from web.db.test_background import jobs
-from web.db.test_door import next_command, play
-from web.db.test_trust import faults_of
+from web.db.playing import faults_of, jobs, next_command, play
 from web.service import TOYS, a_door, shelf, through_a_door
 
 RULING = Change(add=("RUL-0001",))

@@ -25,8 +25,7 @@ from sandtable.web.service.secrets.sealed_values import (
 )
 from sandtable.web.service.secrets.secret_encryption import Envelope, Keyring, SealError, new_key
 from sandtable.web.settings import Settings
-from web.db.test_door import play
-from web.db.test_trust import faults_of, stored_game
+from web.db.playing import faults_of, play, stored_game
 from web.service import through_a_door
 
 CARDS = "toy-cards/short"

@@ -11,7 +11,7 @@ from sandtable.cli.errors import UserError
 from sandtable.cli.site import stored_records
 from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.db import Store
-from web.db.test_trust import faults_of, stored_game
+from web.db.playing import faults_of, stored_game
 from web.service import shelf
 
 

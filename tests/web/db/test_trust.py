@@ -12,9 +12,8 @@ import psycopg
 import pytest
 
 from sandtable.web.db.backup import BackupError, back_up, restore
-from sandtable.web.db.private_postgresql import Cluster, installed
+from sandtable.web.db.private_postgresql import installed
 from sandtable.web.db.schema import grant_access
-from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.secrets.secret_encryption import (
     Envelope,
@@ -23,22 +22,10 @@ from sandtable.web.service.secrets.secret_encryption import (
     fresh_roots,
     new_key,
 )
-from sandtable.web.settings import Settings
-from web.db.test_door import play
-from web.service import a_door, new_game, shelf, through_a_door
+from web.db.playing import faults_of, new_database, play, stored_game
+from web.service import a_door, new_game, through_a_door
 
 KEPT = ("games", "game_records", "game_records_03", "seals")
-
-
-def stored_game(settings: Settings, count: int = 25, scenario: str = "toy-hexes/small") -> str:
-    """Play some orders of a game and give its id."""
-
-    async def run(door: Gateway) -> str:
-        game = await door.open(new_game(scenario))
-        await play(door, game, count)
-        return game
-
-    return through_a_door(settings, run)
 
 
 @pytest.mark.parametrize("table", KEPT)
@@ -113,14 +100,6 @@ def test_an_envelope_opens_with_its_key_for_its_game_only():
             Keyring(keys).open(game, envelope)
 
 
-def faults_of(settings: Settings, game: str) -> tuple[str, ...]:
-    async def run(door: Gateway) -> tuple[str, ...]:
-        keys = Keyring.of(settings)
-        return (await check_game(door.store, shelf(), keys, game)).faults
-
-    return through_a_door(settings, run)
-
-
 @pytest.mark.parametrize("scenario", ["toy-hexes/small", "toy-cards/short"])
 def test_a_game_played_to_its_end_holds(settings, scenario):
     game = stored_game(settings, 10_000, scenario)
@@ -151,16 +130,6 @@ def test_what_an_owner_changed_is_found(settings, change, told):
     with psycopg.connect(settings.owner_database) as connection:
         connection.execute(change)
     assert any(told in fault for fault in faults_of(settings, game))
-
-
-def new_database(cluster: Cluster, settings: Settings) -> Settings:
-    """Settings for an empty database without tables, with the same key."""
-    cluster.create("restored")
-    return Settings(
-        database=cluster.dsn("sandtable_app", "restored"),
-        owner_database=cluster.dsn("postgres", "restored"),
-        dice_key=settings.dice_key,
-    )
 
 
 def test_a_backup_brings_every_game_back(settings, cluster, tmp_path):

@@ -10,7 +10,7 @@ from sandtable.random_source import RandomSource
 from sandtable.table.commands import Receipt
 from sandtable.web.db.append import append
 from sandtable.web.db.writer import Writer
-from web.db.test_door import next_command
+from web.db.playing import next_command
 from web.service import a_door, new_game
 
 

@@ -1,6 +1,6 @@
 """Plants each fault in a process of its own, and says whether its check notices.
 
-    PYTHONPATH=tests .venv/bin/python -m web.faults.run [NAME...]     all that are owed, or some
+    just measure web.faults.run [NAME...]     all that are owed, or some
 
 `caught.csv` keeps what came of each fault, with a hash of the source that it was planted in: a run
 that was cut continues, and a fault is planted again once the service has changed.

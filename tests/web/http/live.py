@@ -1,4 +1,4 @@
-"""What comes over a socket within some time, for tests."""
+"""What comes over a socket, for tests."""
 
 from __future__ import annotations
 
@@ -16,3 +16,11 @@ async def heard(socket: Any, until: float = 3, wanted: str = "") -> list[str]:
             while not wanted or wanted not in found:
                 found.append(json.loads(await socket.recv())["kind"])
     return found
+
+
+async def next_message(socket, seconds=10):
+    """The next message about the game: who comes and goes is told at any time."""
+    async with asyncio.timeout(seconds):
+        while (told := json.loads(await socket.recv()))["kind"] == "people":
+            pass
+    return told

@@ -35,9 +35,9 @@ from sandtable.web.notices.channels import NoticeSender
 from sandtable.web.settings import Settings
 from web.http.channels import everything_said
 from web.http.deliveries import Client, deliver_all
+from web.http.push_service import Browser, key_file
 from web.http.rights import OPEN, RIGHTS, Right, entries, restore
 from web.http.site import API, Person, Site, a_site
-from web.http.test_push import Browser, key_file
 
 HEARTS = "hearts-and-minds/1966"
 BATTLE = "vietnam/deja-phu"

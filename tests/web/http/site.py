@@ -170,4 +170,20 @@ async def a_site(
         await serving
 
 
+async def token_of(person: Person, *scopes: str, **more: Any) -> httpx.Response:
+    """The answer to a request for a token with these scopes."""
+    wanted = {"name": "a bot", "scopes": scopes, "password": PASSWORD, **more}
+    return await person.post("/tokens", wanted)
+
+
+def run_with(settings, act, **changes):
+    """Do something with a site, in an event loop of its own."""
+
+    async def run():
+        async with a_site(settings, **changes) as site:
+            return await act(site)
+
+    return asyncio.run(run())
+
+
 __all__ = ["API", "PASSWORD", "ClientConnection", "Person", "Site", "a_site"]

@@ -18,7 +18,7 @@ from sandtable.web.accounts.api_tokens import MOST, PREFIX
 from sandtable.web.http.access.token_scopes import SCOPE_OF
 from web.http.asgi import ask
 from web.http.rights import PATH_VALUES, RIGHTS, entries
-from web.http.site import API, PASSWORD, Person, Site, a_site
+from web.http.site import API, PASSWORD, Person, Site, run_with, token_of
 
 SCOPES = ("read", "play", "create", "chat", "notices")
 
@@ -38,11 +38,6 @@ class Program:
         return await self.http.post(API + path, json=body)
 
 
-async def token_of(person: Person, *scopes: str, **more: Any) -> httpx.Response:
-    wanted = {"name": "a bot", "scopes": scopes, "password": PASSWORD, **more}
-    return await person.post("/tokens", wanted)
-
-
 def program(site: Site, token: str) -> Program:
     headers = {"Authorization": f"Bearer {token}"}
     client = httpx.AsyncClient(base_url=site.url, headers=headers, timeout=60)
@@ -55,14 +50,6 @@ async def program_of(site: Site, person: Person, *scopes: str, **more: Any) -> P
     made = await token_of(person, *scopes, **more)
     assert made.status_code == 201, made.text
     return program(site, made.json()["token"])
-
-
-def run_with(settings, act, **changes):
-    async def run():
-        async with a_site(settings, **changes) as site:
-            return await act(site)
-
-    return asyncio.run(run())
 
 
 def test_a_token_is_shown_once_and_only_its_hash_is_stored(settings):

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.web.accounts.mail import SmtpMailer
 from sandtable.web.notices.webhook_client import CallError
-from web.http.test_push import PushServer
+from web.http.push_service import PushServer
 
 
 class OddServer(PushServer):

@@ -10,8 +10,7 @@ import pytest
 
 from sandtable.client import Client, ServiceError
 from sandtable.web.service.worker import run_jobs
-from web.http.site import a_site
-from web.http.test_api_tokens import token_of
+from web.http.site import a_site, token_of
 from web.outside_bot import play
 from web.service import shelf
 

@@ -15,8 +15,8 @@ from sandtable.web.notices.delivery import BROKEN, TRIES
 from sandtable.web.notices.upkeep import purge_notices
 from sandtable.web.notices.webhook_client import CallError
 from web.http.deliveries import HOOK, Client, a_post
+from web.http.push_service import Browser, key_file
 from web.http.site import a_site
-from web.http.test_push import Browser, key_file
 
 
 def test_failures_are_tried_again_after_longer_and_longer_pauses_and_then_parked(

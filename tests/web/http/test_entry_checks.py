@@ -10,8 +10,8 @@ import pytest
 
 from sandtable.web.notices.public_addresses import entry_fault
 from sandtable.web.notices.push_keys import key_fault
+from web.http.push_service import Browser, key_file
 from web.http.site import a_site
-from web.http.test_push import Browser, key_file
 
 
 @pytest.mark.parametrize(

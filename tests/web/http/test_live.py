@@ -13,21 +13,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from sandtable.presenters.table_view import hash_of
 from sandtable.random_source import RandomSource
 from sandtable.web.live import hub
-from web.http.routes.test_game_table import drawn_order, play
+from web.http.live import next_message
+from web.http.playing import drawn_order, play
 from web.http.site import a_site
-
-
-async def heard(socket, seconds=10):
-    """The next message about the game: who comes and goes is told at any time."""
-    async with asyncio.timeout(seconds):
-        while (told := json.loads(await socket.recv()))["kind"] == "people":
-            pass
-    return told
 
 
 async def heard_until_the_end(socket):
     while True:
-        await heard(socket)
+        await next_message(socket)
 
 
 async def hash_at(site, game, seat):
@@ -41,7 +34,7 @@ def test_an_order_over_one_socket_is_news_on_the_other(settings):
             ann, bob = await site.person("Ann"), await site.person("Bob")
             game = await site.game(ann, bob)
             async with ann.live(game, 0) as one, bob.live(game, 1) as two, bob.live(game) as watch:
-                first = await heard(one), await heard(two), await heard(watch)
+                first = await next_message(one), await next_message(two), await next_message(watch)
                 assert [news["kind"] for news in first] == ["news"] * 3
                 hashes = [await hash_at(site, game, seat) for seat in (0, 1, -1)]
                 assert len(set(hashes)) == 3
@@ -50,12 +43,12 @@ def test_an_order_over_one_socket_is_news_on_the_other(settings):
                 del body["seat"]
                 mine, other = (one, two) if seat == 0 else (two, one)
                 await mine.send(json.dumps({"kind": "order", **body}))
-                got = [await heard(mine), await heard(mine)]
+                got = [await next_message(mine), await next_message(mine)]
                 assert {message["kind"] for message in got} == {"answer", "news"}
                 answer, own = sorted(got, key=lambda message: message["kind"])
                 assert own["hash"] == await hash_at(site, game, seat)
                 assert answer["taken"]["seq"] == body["expected_seq"] + 1
-                news = await heard(other)
+                news = await next_message(other)
                 assert news["hash"] == await hash_at(site, game, 1 - seat)
                 assert [entry["seq"] for entry in news["entries"]] == [news["seq"]]
                 assert "offers" not in news
@@ -72,13 +65,13 @@ def test_a_socket_goes_on_from_the_number_that_was_seen(settings):
             table = await site.service.door.table(game)
             for since in (0, 3, table.seq(0)):
                 async with ann.live(game, 0, since) as socket:
-                    news = await heard(socket)
+                    news = await next_message(socket)
                     assert [e["seq"] for e in news["entries"]] == list(
                         range(since + 1, table.seq(0) + 1)
                     )
                     assert news["hash"] == await hash_at(site, game, 0)
             async with ann.live(game, 0, table.seq(0) + 7) as socket:
-                assert (await heard(socket))["kind"] == "reset"
+                assert (await next_message(socket))["kind"] == "reset"
 
     asyncio.run(run())
 
@@ -89,8 +82,8 @@ def test_whoever_loses_its_seat_or_session_is_cut_off_within_a_second(settings):
             ann, bob = await site.person("Ann"), await site.person("Bob")
             game = await site.game(ann, bob)
             async with ann.live(game, 0) as one, bob.live(game, 1) as two:
-                await heard(one)
-                await heard(two)
+                await next_message(one)
+                await next_message(two)
                 begun = time.monotonic()
                 await site.service.seats.leave(game, 0, ann.account.id)
                 await site.service.store.pool.execute(
@@ -139,15 +132,15 @@ def test_frames_that_are_no_messages_do_no_harm(settings):
             ann, bob = await site.person("Ann"), await site.person("Bob")
             game = await site.game(ann, bob)
             async with ann.live(game, 0) as socket:
-                await heard(socket)
+                await next_message(socket)
                 for text in ("", "{", "[]", '{"kind":"order"}', '{"kind":"prompt"}', "[" * 2000):
                     await socket.send(text)
-                    assert (await heard(socket))["problem"]["error"] == "not-understood"
+                    assert (await next_message(socket))["problem"]["error"] == "not-understood"
                 await socket.send('{"kind":"ping"}')
-                assert (await heard(socket))["kind"] == "beat"
+                assert (await next_message(socket))["kind"] == "beat"
                 await socket.send("x" * 40_000)
                 with pytest.raises(ConnectionClosed):
-                    await heard(socket)
+                    await next_message(socket)
             assert (await site.service.door.table(game)).seq(0) == 1
 
     asyncio.run(run())
@@ -161,7 +154,7 @@ def test_a_flood_of_messages_is_cut_off(settings):
             ann, bob = await site.person("Ann"), await site.person("Bob")
             game = await site.game(ann, bob)
             async with ann.live(game, 0) as socket:
-                await heard(socket)
+                await next_message(socket)
                 with suppress(ConnectionClosed):
                     for _ in range(1000):
                         await socket.send('{"kind":"ping"}')
@@ -186,12 +179,12 @@ def test_an_ended_session_gives_no_order_over_an_open_socket(settings, monkeypat
             mover = (ann, bob)[seat]
             before = len((await site.service.door.table(game)).lines)
             async with mover.live(game, seat) as socket:
-                await heard(socket)
+                await next_message(socket)
                 await socket.send(json.dumps({"kind": "order", **body, "expected_seq": 999}))
-                assert (await heard(socket))["refused"]["error"] == "refused"
+                assert (await next_message(socket))["refused"]["error"] == "refused"
                 await site.service.sessions.end_all(mover.account.id)
                 await socket.send(json.dumps({"kind": "order", **body}))
-                assert (await heard(socket))["problem"]["error"] == "who-are-you"
+                assert (await next_message(socket))["problem"]["error"] == "who-are-you"
             assert len((await site.service.door.table(game)).lines) == before
 
     asyncio.run(run())

@@ -16,7 +16,7 @@ from sandtable.web.notices.channels import NoticeSender
 from sandtable.web.notices.webhook_client import WebhookClient
 from sandtable.web.service.jobs.periodic_recovery_and_reminders import REMIND
 from web.http.deliveries import deliver_all
-from web.http.routes.test_game_table import drawn_order
+from web.http.playing import drawn_order
 from web.http.site import a_site
 
 NAMES = {"toy-hexes/small": "A small battle"}

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from sandtable.web.accounts.passkeys import MOST, SECONDS, Challenges, PasskeyError, Purpose
 from web.http.authenticator import PRESENT, Authenticator, text
-from web.http.site import API, PASSWORD, a_site
+from web.http.site import API, PASSWORD, run_with
 
 OPTIONS = "/sessions/passkey/options"
 
@@ -29,14 +29,6 @@ async def registered(person, **wrong):
 async def log_in(person, device, **wrong):
     options = (await person.post(OPTIONS)).json()
     return await person.post("/sessions/passkey", device.signed(options, **wrong))
-
-
-def run_with(settings, act, **changes):
-    async def run():
-        async with a_site(settings, **changes) as site:
-            return await act(site)
-
-    return asyncio.run(run())
 
 
 def test_a_passkey_is_made_used_listed_and_removed(settings):

@@ -15,7 +15,7 @@ from sandtable.random_source import RandomSource
 from sandtable.table.storage.loading import open_table
 from sandtable.web.http.routes import order_previews
 from sandtable.web.service.budgeted_executor import WORK, BudgetedExecutor, TooLongError
-from web.http.routes.test_game_table import drawn_order
+from web.http.playing import drawn_order
 from web.http.site import a_site
 from web.service import shelf
 

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.web.http.limits.budgets import prices
 from sandtable.web.http.limits.rate_limits import Buckets
-from web.db.test_door import play
+from web.db.playing import play
 from web.http.site import API, a_site
 
 PING = json.dumps({"kind": "ping"})

@@ -9,10 +9,10 @@ import time
 import pytest
 
 from sandtable.kernel.play.state import COMMON
+from web.http.live import next_message
+from web.http.playing import play
 from web.http.rights import RIGHTS
-from web.http.routes.test_game_table import play
 from web.http.site import API, Person, Site, a_site, handed_over
-from web.http.test_live import heard
 
 WEEK = 7 * 24 * 3600
 #: A game with spaces to ask about and overlays that change, and a quick one.
@@ -87,9 +87,9 @@ def matches(pattern: str, path: str) -> bool:
 async def over_socket(person: Person, game: str) -> str:
     """Return what a socket says first, and what it answers to a ping."""
     async with person.live(game) as socket:
-        news = await heard(socket)
+        news = await next_message(socket)
         await socket.send('{"kind":"ping"}')
-        return json.dumps([news, await heard(socket)])
+        return json.dumps([news, await next_message(socket)])
 
 
 async def a_game(
@@ -129,11 +129,11 @@ def test_a_spectator_is_told_when_the_delay_is_over(settings):
         async with a_site(settings) as site:
             game, players, cat = await a_game(site, 2)
             async with cat.live(game) as socket:
-                seq = (await heard(socket))["seq"]
+                seq = (await next_message(socket))["seq"]
                 await play(site, game, players, 1)
                 played = time.monotonic()
                 assert (await cat.get(f"/games/{game}/table")).json()["seq"] == seq
-                news = await heard(socket)
+                news = await next_message(socket)
                 assert 1 < time.monotonic() - played < 30
                 assert news["seq"] > seq
             now = await site.service.door.table(game)
@@ -175,9 +175,9 @@ def test_the_end_is_shown_at_once_and_a_player_who_leaves_watches_with_the_delay
             ann, bob = players
             dan = await site.person("Dan")
             async with ann.live(game) as socket:
-                assert (await heard(socket))["seq"] > first
+                assert (await next_message(socket))["seq"] > first
                 await handed_over(game, 0, ann, dan, bob)
-                while (last := await heard(socket))["kind"] != "reset":
+                while (last := await next_message(socket))["kind"] != "reset":
                     pass
                 assert last["seq"] == first
             assert (await ann.get(f"/games/{game}/table")).json()["seq"] == first

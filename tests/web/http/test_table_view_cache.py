@@ -10,7 +10,7 @@ from sandtable.presenters.table_view import table_view
 from sandtable.random_source import RandomSource
 from sandtable.web.service import table_view_cache
 from sandtable.web.service.table_view_cache import TableViewCache
-from web.http.test_log_cache import SCENARIOS, moved, opened
+from web.http.tables import SCENARIOS, moved, opened
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

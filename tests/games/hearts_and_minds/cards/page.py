@@ -1,4 +1,4 @@
-"""Write the page of all cards: `PYTHONPATH=tests python -m games.hearts_and_minds.cards.page`."""
+"""Write the page of all cards: `just measure games.hearts_and_minds.cards.page`."""
 
 from __future__ import annotations
 

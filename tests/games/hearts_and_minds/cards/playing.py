@@ -7,8 +7,22 @@ from sandtable.games.hearts_and_minds.events import WillChanged
 from sandtable.games.hearts_and_minds.orders import BuyEvent, EndTurn
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import Lasting, Turn
+from sandtable.kernel.play.state import Frame
 
 SIDE = {"R": RED, "B": BLUE}
+#: Red is about to play the card of his turn.
+TO_PLAY = {
+    "decision": "play",
+    "turn": Turn(seat=RED),
+    "agenda": (
+        Frame("year", "red_takes_a_turn", "blue_takes_a_turn"),
+        Frame("turn", "a_card_is_played", "actions_are_taken", (RED,)),
+    ),
+}
+#: Red infantry for bombers to hit: in South Vietnam and in Laos.
+TARGETS = {"Kontum": ["NVA infantry"], "Saravan": ["NVA infantry"]}
+#: Who fights in Pleiku.
+FIELD = {"Pleiku": [*["US infantry*"] * 2, *["NVA infantry"] * 4]}
 
 
 def on_the_table(number, at=None, *, seat=None, points=None, turn=None, **fields):
@@ -60,3 +74,35 @@ def end_turn(trial):
 def interphase(first, **fields):
     """The Interphase at one of its steps."""
     return Trial(begun("interphase", first, **fields))
+
+
+def notes(trial):
+    """The names of the notes of the turn."""
+    return {note.name for note in trial.state.turn.notes}
+
+
+def unit_named(trial, name, kind):
+    """A unit of a kind in an area."""
+    return next(u for u in trial.at(name) if PRINTED.counters[u].name == kind)
+
+
+def blue_plays():
+    """The fields of a position in which Blue is about to play a card."""
+    return {
+        "seat": BLUE,
+        "decision": "play",
+        "turn": Turn(seat=BLUE),
+        "agenda": (
+            Frame("year", "blue_takes_a_turn", "another_round"),
+            Frame("turn", "a_card_is_played", "actions_are_taken", (BLUE,)),
+        ),
+    }
+
+
+def cleared(number, **fields):
+    """The end of a year in which this card is in force."""
+    under = Frame("year", "the_year_is_scored", "another_year")
+    fields.setdefault("in_play", (laid_out(number, fields.pop("seat", BLUE)),))
+    trial = Trial(begun("interphase", "the_table_is_cleared", under=under, **fields))
+    trial.go_on()
+    return trial

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from games.hearts_and_minds.cards.playing import (
+    TO_PLAY,
     bought,
     buy,
     cards_for_later,
     end_turn,
     laid_out,
+    notes,
     on_the_table,
     refused,
     swayed,
@@ -28,6 +30,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
+from games.hearts_and_minds.under_way import totals
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     BidMade,
@@ -58,27 +61,8 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, UNASSIGNED, Note, Turn
 from sandtable.kernel.play.state import Frame
 
-#: Red is about to play the card of his turn.
-TO_PLAY = {
-    "decision": "play",
-    "turn": Turn(seat=RED),
-    "agenda": (
-        Frame("year", "red_takes_a_turn", "blue_takes_a_turn"),
-        Frame("turn", "a_card_is_played", "actions_are_taken", (RED,)),
-    ),
-}
 #: Blue stands in Kontum; Red is too many to evade, and no flag is there.
 KONTUM = {"Kontum": [*["US infantry*"] * 2, *["NVA infantry"] * 4]}
-
-
-def totals(events):
-    """The factors of Red and Blue in a battle round."""
-    rounds = [e.battle for e in events if type(e) is BattleChanged and e.battle is not None]
-    return rounds[-1].totals
-
-
-def notes(trial):
-    return {note.name for note in trial.state.turn.notes}
 
 
 @pytest.mark.rule("HMP:X01", "HMP:7.3")

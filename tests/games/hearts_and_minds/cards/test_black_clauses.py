@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from games.hearts_and_minds.bush_events import is_back, walking
 from games.hearts_and_minds.cards.playing import (
+    TO_PLAY,
     bought,
     buy,
+    cleared,
     end_turn,
     laid_out,
+    notes,
     on_the_table,
     refused,
     swayed,
 )
-from games.hearts_and_minds.cards.test_black_cards import TO_PLAY, notes, totals
-from games.hearts_and_minds.cards.test_blue_clauses import cleared
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
     PRINTED,
@@ -26,7 +28,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_bush_events import is_back, walking
+from games.hearts_and_minds.under_way import totals
 from sandtable.games.hearts_and_minds.events import Collapsed, UnitsLost
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

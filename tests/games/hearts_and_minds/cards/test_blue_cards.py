@@ -6,15 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.cards.playing import (
+    blue_plays,
     bought,
     buy,
     cards_for_later,
     end_turn,
     interphase,
     laid_out,
+    notes,
     on_the_table,
     refused,
     swayed,
+    unit_named,
 )
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -28,7 +31,8 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from sandtable.games.hearts_and_minds.events import BattleChanged, StockpileChanged
+from games.hearts_and_minds.under_way import totals
+from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     Bomb,
@@ -58,21 +62,8 @@ from sandtable.kernel.play.state import Frame
 from sandtable.kernel.rules.order_kinds import OrderKind
 
 
-def totals(events):
-    rounds = [e.battle for e in events if type(e) is BattleChanged and e.battle is not None]
-    return rounds[-1].totals
-
-
-def notes(trial):
-    return {note.name for note in trial.state.turn.notes}
-
-
 def open_in(trial, name):
     return [one.vc for one in trial.state.open_vc.get(area(name), ())]
-
-
-def unit_named(trial, name, kind):
-    return next(u for u in trial.at(name) if PRINTED.counters[u].name == kind)
 
 
 @pytest.mark.rule("HMP:B01")
@@ -587,18 +578,6 @@ def test_domino_theory_is_worth_more_by_country(at, points):
     trial.do(BLUE, PlayCard(card("B19"), -1))
 
     assert trial.state.turn.points == points
-
-
-def blue_plays():
-    return {
-        "seat": BLUE,
-        "decision": "play",
-        "turn": Turn(seat=BLUE),
-        "agenda": (
-            Frame("year", "blue_takes_a_turn", "another_round"),
-            Frame("turn", "a_card_is_played", "actions_are_taken", (BLUE,)),
-        ),
-    }
 
 
 @pytest.mark.rule("HM:B19")

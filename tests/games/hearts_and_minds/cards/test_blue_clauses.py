@@ -6,17 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.cards.playing import (
+    blue_plays,
     bought,
     buy,
     cards_for_later,
+    cleared,
     end_turn,
     interphase,
     laid_out,
     on_the_table,
     refused,
     swayed,
+    unit_named,
 )
-from games.hearts_and_minds.cards.test_blue_cards import blue_plays, totals, unit_named
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
     PRINTED,
@@ -24,12 +26,11 @@ from games.hearts_and_minds.positions import (
     VC_PLUS,
     Trial,
     area,
-    begun,
     card,
     cards,
     position,
 )
-from games.hearts_and_minds.test_14_campaigns import playing
+from games.hearts_and_minds.under_way import playing, totals
 from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import BattleChanged, UnitsLost, WillChanged
 from sandtable.games.hearts_and_minds.orders import (
@@ -109,15 +110,6 @@ def test_what_a_card_is_worth_and_what_its_event_costs(number, worth):
     printed = PRINTED.cards[card(number)]
 
     assert (printed.rp, printed.cost) == worth
-
-
-def cleared(number, **fields):
-    """The end of a year in which this card is in force."""
-    under = Frame("year", "the_year_is_scored", "another_year")
-    fields.setdefault("in_play", (laid_out(number, fields.pop("seat", BLUE)),))
-    trial = Trial(begun("interphase", "the_table_is_cleared", under=under, **fields))
-    trial.go_on()
-    return trial
 
 
 @pytest.mark.rule("HM:B04", "HM:B07", "HM:B21", "HM:B23")

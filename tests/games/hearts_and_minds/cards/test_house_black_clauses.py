@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.hearts_and_minds.bush_events import walking
 from games.hearts_and_minds.cards.playing import bought, laid_out, on_the_table, refused
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
@@ -15,7 +16,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.events import VCLeft
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

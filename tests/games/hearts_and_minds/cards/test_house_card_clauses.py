@@ -24,7 +24,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from games.hearts_and_minds.test_7_battle import fought
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import VCTurnedUp
 from sandtable.games.hearts_and_minds.orders import (
     Accept,

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.cards.playing import (
+    FIELD,
+    TARGETS,
     bought,
     buy,
     cards_for_later,
@@ -28,8 +30,8 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import (
-    BattleChanged,
     FlagPlaced,
     VCSearched,
     VCTold,
@@ -58,10 +60,6 @@ from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_
 )
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, Note
 from sandtable.kernel.play.state import Frame
-
-
-def last_round(events):
-    return [e.battle for e in events if type(e) is BattleChanged and e.battle is not None][-1]
 
 
 def told(events):
@@ -238,9 +236,6 @@ def test_a_limited_war_lies_on_the_table():
     assert trial.state.turn.points == 2
 
 
-TARGETS = {"Kontum": ["NVA infantry"], "Saravan": ["NVA infantry"]}
-
-
 @pytest.mark.rule("HM:R08")
 def test_no_bombs_on_buddhas_birthday():
     trial = bought("R08", TARGETS, bombers=(1, 0))
@@ -392,19 +387,16 @@ def test_red_provinces_pay_taxes():
     assert refused(on_the_table("R12", flags=FLAGS[:4])) == ["HMP:R12"]
 
 
-FIELD = {"Pleiku": [*["US infantry*"] * 2, *["NVA infantry"] * 4]}
-
-
 @pytest.mark.rule("HMP:R13")
 def test_giap_finds_blue_asleep_once():
     trial = bought("R13", FIELD, pacified=["Pleiku"])
     events = trial.do(RED, Fight(area("Pleiku"), (), ()), 1)
-    assert last_round(events).dice == (1, 0)
+    assert fought(events).dice == (1, 0)
     trial.do(BLUE, Decline())
     trial.do(RED, Decline())
     events = trial.do(RED, Fight(area("Pleiku"), (), ()), 1, 2)
 
-    assert last_round(events).dice == (1, 2)
+    assert fought(events).dice == (1, 2)
 
 
 @pytest.mark.rule("HM:R14")
@@ -413,7 +405,7 @@ def test_uncle_ho_helps_in_every_round_of_the_turn():
     trial = bought("R14", dict.fromkeys(names, FIELD["Pleiku"]), pacified=names)
     for name in names:
         events = trial.do(RED, Fight(area(name), (), ()), 1, 1)
-        assert last_round(events).totals == (5, 4)
+        assert fought(events).totals == (5, 4)
         for seat, asked in ((RED, "spare"), (BLUE, "retreat"), (RED, "retreat")):
             assert trial.asked() == [(seat, asked)]
             trial.do(seat, Decline())

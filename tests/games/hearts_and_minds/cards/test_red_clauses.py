@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.cards.playing import (
+    FIELD,
+    TARGETS,
     bought,
     cards_for_later,
     end_turn,
@@ -14,8 +16,8 @@ from games.hearts_and_minds.cards.playing import (
     refused,
     swayed,
 )
-from games.hearts_and_minds.cards.test_red_cards import FIELD, TARGETS, last_round
 from games.hearts_and_minds.positions import PRINTED, VC, Trial, area, begun, card, cards, position
+from games.hearts_and_minds.under_way import fought
 from sandtable.games.hearts_and_minds.events import WillChanged
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
@@ -133,7 +135,7 @@ def test_uncle_ho_is_for_one_turn():
     trial.do(BLUE, PlayCard(card("B20"), -1))
     events = trial.do(BLUE, Fight(area("Pleiku"), (), ()), 1, 1)
 
-    assert last_round(events).totals == (4, 4)
+    assert fought(events).totals == (4, 4)
 
 
 # --- R19, R20 and R21 -----------------------------------------------------------------------

@@ -145,3 +145,9 @@ def seats_of(number):
 def names(units):
     """Names of units' counters."""
     return sorted(PRINTED.counters[unit].name for unit in units)
+
+
+def dead(trial):
+    """What is in the Body Count Box."""
+    units = {unit for unit, x in trial.state.units.pairs() if x.at == BODY}
+    return units | {("vc", vc) for vc in trial.state.body_vc}

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.cards.playing import laid_out
-from games.hearts_and_minds.guards.crowded import Walk, crowded
+from games.hearts_and_minds.guards.crowded import Walk, crowded, dead
 from games.hearts_and_minds.positions import area
 from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.orders import EndMobilisation, Mobilise
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.event_dice import happenings
-from sandtable.games.hearts_and_minds.state import BODY
 
 #: Events in which somebody may die in war.
 DEADLY = {(3, 3), (3, 5), (4, 3), (4, 6), (6, 2)}
@@ -29,12 +28,6 @@ def entering(dice, seed, **fields):
     while trial.asked() and trial.asked()[0][1] != "act":
         events = [*events, *(e for _, _, more in walk.steps(1) for e in more)]
     return trial, events
-
-
-def dead(trial):
-    """What is in the Body Count Box."""
-    units = {unit for unit, x in trial.state.units.pairs() if x.at == BODY}
-    return units | {("vc", vc) for vc in trial.state.body_vc}
 
 
 def test_all_thirty_six_are_there():

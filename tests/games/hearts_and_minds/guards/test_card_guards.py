@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.cards.playing import laid_out
-from games.hearts_and_minds.guards.crowded import AT, BOXES, Walk, crowded, seats_of
+from games.hearts_and_minds.guards.crowded import AT, BOXES, Walk, crowded, dead, seats_of
 from games.hearts_and_minds.positions import PRINTED, card
 from sandtable.games.hearts_and_minds.events import StockpileChanged, WillChanged
 from sandtable.games.hearts_and_minds.orders import BuyEvent
@@ -185,9 +185,3 @@ def until_act(walk):
         for _, _, more in walk.steps(1):
             events += more
     return events
-
-
-def dead(trial):
-    """What is in the Body Count Box."""
-    units = {unit for unit, x in trial.state.units.pairs() if x.at == BODY}
-    return units | {("vc", vc) for vc in trial.state.body_vc}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.hearts_and_minds.cards.playing import bought, buy, on_the_table
+from games.hearts_and_minds.cards.playing import bought, buy, notes, on_the_table
 from games.hearts_and_minds.guards.crowded import Walk, crowded
 from games.hearts_and_minds.positions import BAD_INTEL, Trial, area, position
 from sandtable.games.hearts_and_minds.events import BattleChanged
@@ -49,10 +49,6 @@ def names(point):
 def test_every_such_event_is_listed():
     assert set(ROUNDS) == names(round_endings)
     assert names(mobilisation_endings) == MARCHES
-
-
-def notes(trial):
-    return {note.name for note in trial.state.turn.notes}
 
 
 @pytest.mark.rule("HMP:7.3")

@@ -6,7 +6,8 @@ import csv
 from contextlib import suppress
 from importlib.resources import files
 
-from games.next_war.sketch import GAME, refusals
+from games.next_war.sketch import GAME, after, refusals
+from sandtable.games.next_war.orders.advanced.air_missions import EndMissions
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.run import DeadEndError, Run
@@ -40,3 +41,21 @@ def table(name: str) -> list[dict[str, str]]:
     """The rows of a chart, from its file."""
     path = files("sandtable.games.next_war.tables.advanced") / f"{name}.csv"
     return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+
+
+def flown(scene, side, order, faces):
+    """All that happens until the side has announced its missions and they have flown."""
+    events = []
+    while True:
+        run = carried_out(scene, side, order, faces)
+        events += run.events
+        scene, order = after(run), EndMissions()
+        asked = [each for pending in scene.state.pending[-1:] for each in pending.decisions]
+        if not asked or asked[0].kind != "air_missions":
+            return events
+        side = asked[0].seat
+
+
+def of(events, kind):
+    """The events of a kind."""
+    return [event for event in events if isinstance(event, kind)]

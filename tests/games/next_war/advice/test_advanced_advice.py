@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advice import LAHORE, table_at
+from games.next_war.advice.advised import LAHORE, at_turn, planner_of, seen_by, table_at
 from games.next_war.scenarios.loose_nukes import (
     ALLIES,
     DUMMY,
@@ -19,20 +19,17 @@ from games.next_war.scenarios.loose_nukes import (
     with_cache,
     with_state,
 )
-from games.next_war.sketch import asked, moving, refusals
+from games.next_war.sketch import asked, refusals
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advice.advanced import caches, damage_orders, missile_orders
 from sandtable.games.next_war.advice.advanced.advanced_orders import ANSWERS, is_advanced
 from sandtable.games.next_war.advice.advanced.cache_worth import places_wanted, points_expected
 from sandtable.games.next_war.advice.advanced.hit_worth import after_hits, gain_at_place
-from sandtable.games.next_war.advice.advanced.marches import AdvancedPlanner
 from sandtable.games.next_war.advice.advanced.outlook import CacheMap
 from sandtable.games.next_war.advice.advanced.rungs import RUNGS
 from sandtable.games.next_war.advice.advanced.special_forces import missions, raid_odds
 from sandtable.games.next_war.advice.advanced.supplied_hexes import supplied_hexes
-from sandtable.games.next_war.advice.play_style import plan_in
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS as STANDARD
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId
@@ -49,28 +46,11 @@ from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import is_supplied
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.targets import place_target
-from sandtable.games.next_war.state import SideSecrets
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import known
 from sandtable.random_source import RandomSource
 
 ISLAMABAD, LAHORE_HEX, CITY, AIRFIELD = "3703", "2414", "2116", "2611"
-PLAN = plan_in("steadfast")
-
-
-def seen_by(scene, side, label, number):
-    """The position in which a side has looked at the cache of a hex, which has this number."""
-    scene = with_cache(scene, label, number, detected=(side,))
-    secrets = list(scene.state.secrets)
-    mine = secrets[side] or SideSecrets()
-    placed = PlacedCache(hex_of(scene, label), number)
-    secrets[side] = replace(mine, caches=(*mine.caches, placed))
-    return with_state(scene, secrets=tuple(secrets))
-
-
-def at_turn(scene, turn, ends_after=0):
-    found = replace(scene.state.advanced.caches, ends_after=ends_after)
-    return with_state(scene, turn=turn, advanced=replace(scene.state.advanced, caches=found))
 
 
 # --- caches ---------------------------------------------------------------------------------------
@@ -143,13 +123,6 @@ def test_those_who_could_be_lost_do_not_search():
 
 
 # --- marches --------------------------------------------------------------------------------------
-
-
-def planner_of(scene, side):
-    movers = tuple([u for u, now in scene.state.forces[side].units.pairs() if now.at >= 0])
-    scene = moving(scene, side)
-    segment = replace(scene.state.segment, side=side, unmoved=movers)
-    return AdvancedPlanner(known(with_state(scene, segment=segment), side), PLAN)
 
 
 def test_one_unit_stays_with_a_cache_and_another_goes_to_an_empty_one():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advanced_advice import planner_of, seen_by
+from games.next_war.advice.advised import planner_of, seen_by
 from games.next_war.scenarios.loose_nukes import (
     ALLIES,
     DUMMY,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.advice.advised import LAHORE, THIRD, asked, table_at
 from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
 from sandtable.games.next_war.advice.combat_expectation import Stakes, expected
 from sandtable.games.next_war.advice.objective_values import marches_to, points_count, prizes
@@ -16,28 +17,9 @@ from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.dice import Roots
-from sandtable.kernel.play.state import decision_of
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
-
-THIRD = "vietnam/third-indochina-war"
-LAHORE = "india-pakistan/lahore"
-
-
-def asked(table, seat):
-    """What kind of decision a seat has to make."""
-    decision = decision_of(table.state, seat)
-    return decision.kind if decision else None
-
-
-def table_at(scenario, kind, seed="advice"):
-    """Let quick players play until a decision of a kind is to be made."""
-    table = open_table(GAME, scenario, Roots.from_seed(seed))
-    players = {0: AdvisedPlayer(1), 1: AdvisedPlayer(2)}
-    while asked(table, table.deciders()[0]) != kind:
-        play_on(table, players, limit=1)
-    return table, table.known(table.deciders()[0])
 
 
 def test_a_whole_game_by_advice_alone_is_never_refused_and_attacks():

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advanced_advice import at_turn
-from games.next_war.advice.test_air_tasking import (
+from games.next_war.advice.advised import (
     DIEGO,
     JAGUAR,
     STRIKE_EAGLE,
     WEASEL,
+    at_turn,
     flying,
     marked,
     numbered,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.rules.advanced.test_23_air_missions import phase
+from games.next_war.air_missions import phase
 from games.next_war.scenarios.loose_nukes import SCENARIO
 from games.next_war.sketch import ALLIED, NON_ALLIED
 from games.next_war.standing import hand_overs_by_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.rules.air.test_23_5_combat_support import BOTH, EITHER, asked_for_support
+from games.next_war.air_support import BOTH, EITHER, asked_for_support
 from games.next_war.sketch import refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advice.air import air_support, air_worth

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advanced_advice import at_turn, seen_by
+from games.next_war.advice.advised import (
+    JAGUAR,
+    STRIKE_EAGLE,
+    STRONG,
+    SUKHOI,
+    WEASEL,
+    at_turn,
+    flying,
+    marked,
+    numbered,
+    seen_by,
+)
 from games.next_war.analysis.mission_cases import random_case
 from games.next_war.scenarios.loose_nukes import (
     AIRFIELD,
@@ -16,13 +27,12 @@ from games.next_war.scenarios.loose_nukes import (
     WEAPONS,
     hex_of,
     only,
-    with_advanced,
     with_air_units,
     with_state,
 )
 from games.next_war.sketch import asked, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.advanced.air_state import AirState, AirStatus, AirUnit, with_units
+from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advice.advanced.cache_worth import bases_that_count
@@ -40,8 +50,7 @@ from sandtable.games.next_war.advice.air.air_worth import turns_left, worth_of_s
 from sandtable.games.next_war.advice.air.base_repairs import chance_to_stay, repairs_left
 from sandtable.games.next_war.advice.objective_values import POINT
 from sandtable.games.next_war.analysis.air_mission_chances import mission_chances
-from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage, with_place
-from sandtable.games.next_war.ids import AircraftId
+from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
     MissionAtSite,
@@ -60,51 +69,6 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
 )
 from sandtable.games.next_war.rules.air.ch23_missions.mission_detection import target_place
 from sandtable.kernel.play.state import known
-
-INDIA, IROP, DIEGO = "ROI Basing", "IROP Basing", "Diego Garcia Basing"
-JAGUAR, SUKHOI, STRIKE_EAGLE, WEASEL = "Jaguar", "Su-30", "F-15E", "F-16DJ"
-BASES = {"ROI": INDIA, "RU": INDIA, "US": INDIA, "IROP": IROP}
-NO_DEFENCE, STRONG = Tracks(), Tracks(10, 10, 3)
-
-
-def numbered(scene, *types):
-    """Air units of these types, each another one."""
-    found = []
-    for kind in types:
-        found.append(
-            next(
-                AircraftId(n)
-                for n, one in enumerate(scene.printed.aircraft)
-                if one.type == kind and n not in found
-            )
-        )
-    return tuple(found)
-
-
-def flying(scene, *units, tracks=NO_DEFENCE, status=AirStatus.READY):
-    """The position with these air units alone, and with such air defence on both sides."""
-    places = {box.name: here for here, box in scene.printed.places.items()}
-    now = {
-        unit: AirUnit(
-            places[BASES.get(scene.printed.aircraft[unit].nation, INDIA)],
-            status,
-            scene.printed.aircraft[unit].steps,
-        )
-        for unit in units
-    }
-    forces = tuple(
-        [
-            replace(force, advanced=replace(force.advanced, tracks=tracks))
-            for force in scene.state.forces
-        ]
-    )
-    scene = with_state(scene, forces=forces)
-    return with_advanced(scene, air=with_units(AirState(), now))
-
-
-def marked(scene, label, feature, marker):
-    place = PlaceDamage(hex_of(scene, label), feature, marker)
-    return with_state(scene, damage=with_place(scene.state.damage, place))
 
 
 def seen(scene, side=ALLIES):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advanced_advice import at_turn
-from games.next_war.advice.test_air_tasking import NO_DEFENCE, numbered
+from games.next_war.advice.advised import NO_DEFENCE, at_turn, numbered
 from games.next_war.scenarios.loose_nukes import (
     ALLIES,
     PAKISTAN,

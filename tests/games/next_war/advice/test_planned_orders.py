@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advice import LAHORE, THIRD, asked, table_at
+from games.next_war.advice.advised import LAHORE, THIRD, asked, table_at
 from games.next_war.sketch import asked as asking
 from games.next_war.sketch import at, given
 from sandtable.bots.players import PLAYERS, play_on

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advice.test_advice import LAHORE, THIRD, table_at
+from games.next_war.advice.advised import LAHORE, THIRD, table_at
 from sandtable.bots.players import AdvisedPlayer, play_on
 from sandtable.games.next_war.advice.winning_chance import (
     claims,

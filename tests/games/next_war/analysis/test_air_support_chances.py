@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from games.next_war.air_flights import FIGHTER, SECOND, STRIKER, WEASEL
-from games.next_war.rules.air.test_23_5_combat_support import BOTH, asked_for_support, us
+from games.next_war.air_support import BOTH, asked_for_support
+from games.next_war.interceptions import mine
 from sandtable.games.next_war.analysis.air_support_chances import is_air_war
 from sandtable.games.next_war.analysis.combat_support_chances import best_support, support_through
 from sandtable.games.next_war.combat_state import AirSupport, Commitment
@@ -36,7 +37,7 @@ def test_one_air_unit_against_the_tracks(side):
     now = asked_for_support(side, True)
 
     assert is_air_war(now.scene.rules)
-    found = percents(through(now, side, air=AirSupport(us(side, STRIKER))))
+    found = percents(through(now, side, air=AirSupport(mine(side, STRIKER))))
     assert found == {0: 33, 1: 12, 2: 55}
 
 
@@ -51,7 +52,7 @@ def test_two_air_units_are_found_or_not_together(side):
         for b, other in one.items():
             both[a + b] += Fraction(6, 10) * chance * other
 
-    found = through(now, side, air=AirSupport(us(side, STRIKER, SECOND)))
+    found = through(now, side, air=AirSupport(mine(side, STRIKER, SECOND)))
     assert found == both
 
 
@@ -59,8 +60,8 @@ def test_two_air_units_are_found_or_not_together(side):
 @BOTH
 def test_a_wild_weasel_helps_while_it_is_there(side):
     now = asked_for_support(side, True)
-    alone = through(now, side, air=AirSupport(us(side, STRIKER)))
-    helped = through(now, side, air=AirSupport(us(side, STRIKER), (), us(side, WEASEL)))
+    alone = through(now, side, air=AirSupport(mine(side, STRIKER)))
+    helped = through(now, side, air=AirSupport(mine(side, STRIKER), (), mine(side, WEASEL)))
 
     assert sum(helped.values()) == 1
     assert helped[2] > alone[2]
@@ -96,7 +97,7 @@ def test_the_odds_of_a_draft_count_its_air_units(side):
     now = asked_for_support(side, True)
     seen = known(now.scene, side)
     plain = combat_chances(seen, CommitSupport(0, (), ()))
-    order = CommitSupport(0, (), (), air_units=us(side, STRIKER), companions=us(side, FIGHTER))
+    order = CommitSupport(0, (), (), air_units=mine(side, STRIKER), companions=mine(side, FIGHTER))
     helped = combat_chances(seen, order)
 
     assert plain is not None

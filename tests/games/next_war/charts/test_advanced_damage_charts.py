@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from games.next_war.charts.grounds import amounts
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.damage_rows import (
     ALL,
@@ -22,11 +23,6 @@ from sandtable.games.next_war.printed.advanced.strike_rows import (
 
 DAMAGE = advanced_charts().damage
 LEVELS = (Hit.ONE, Hit.TWO, Hit.X)
-
-
-def amounts(chart):
-    """The amounts of a chart of modifiers."""
-    return {what: row.amount for what, row in chart.items()}
 
 
 HEX = (Damage.NONE, Damage.INTERDICTION_1, Damage.INTERDICTION_2)

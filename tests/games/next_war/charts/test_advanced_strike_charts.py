@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.charts.grounds import (
+    amounts,
     grounds,
 )
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
@@ -27,11 +28,6 @@ WEAPONS = [
     *((Weapon.NAVAL, value) for value in range(1, 4)),
     (Weapon.NAVAL_SSM, 0),
 ]
-
-
-def amounts(chart):
-    """The amounts of a chart of modifiers."""
-    return {what: row.amount for what, row in chart.items()}
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games.next_war.charts.grounds import amounts
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import (
     AaaFactor,
@@ -105,10 +106,6 @@ def test_every_cell_of_air_combat():
         row = row_of(rows, die)
         for column, name in names.items():
             assert air_combat_result(AIR, column, die) is AirResult(row[name])
-
-
-def amounts(chart):
-    return {what: row.amount for what, row in chart.items()}
 
 
 @pytest.mark.rule("ADV:24.0")

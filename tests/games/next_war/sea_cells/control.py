@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.next_war.oracle.sea_control_positions import random_position, told
 from games.next_war.sea_cells.noted import Only, after, at_step, table
 from games.next_war.titles.vietnam.afloat import PRC, US, afloat
 from oracles.next_war.sea import control_drm, holder_after, is_checked
-from oracles.next_war.test_sea_control_agrees import random_position, told
 from sandtable.games.next_war.events import SeaControlRolled, SeaControlSet, evolve
 from sandtable.games.next_war.orders.naval import RetreatShip
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_retreats import refuges

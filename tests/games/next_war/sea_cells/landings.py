@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.next_war.rules.sea.test_6_5_6_helicopters_by_sea import OURS, THEIRS, based, shipped
-from games.next_war.rules.sea.test_7_3_6_support import BEACH, combat_at
-from games.next_war.rules.sea.test_8_5_7_sea_transport import at_sea, ship_to
-from games.next_war.rules.sea.test_8_5_7_sea_transport import moving as shipping
 from games.next_war.sea_cells.noted import Only, after, asked, happened, number
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
+    BEACH,
     PRC,
     RED_AMPH,
     RED_SAG,
     SAG,
     US,
     afloat,
+    combat_at,
     moving,
     ship,
     spot,
@@ -36,6 +34,15 @@ from games.next_war.titles.vietnam.landed import (
     unit,
 )
 from games.next_war.titles.vietnam.sailing import INSHORE, PRC_BOX, SRV_BOX, TONKIN, sail
+from games.next_war.titles.vietnam.sea_transport import (
+    OURS,
+    THEIRS,
+    at_sea,
+    based,
+    ship_to,
+    shipped,
+)
+from games.next_war.titles.vietnam.sea_transport import moving as shipping
 from oracles.next_war.combat import column_of
 from oracles.next_war.position import Hex
 from sandtable.board.hex_grid import HexId

@@ -7,6 +7,16 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from games.next_war.oracle.naval_movement_positions import (
+    SIDES,
+    at_random,
+    kind_of,
+    movers_of,
+    name_of,
+    numbered,
+    told,
+    wander,
+)
 from games.next_war.sea_cells.noted import Only, after, number, table
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
@@ -24,16 +34,6 @@ from games.next_war.titles.vietnam.afloat import (
 )
 from games.next_war.titles.vietnam.sailing import CHINA_SEA, INSHORE, SPRATLYS, TONKIN, mines, sail
 from oracles.next_war.sea import Vessel, contested_drm, rolls, stages
-from oracles.next_war.test_naval_movement_agrees import (
-    SIDES,
-    at_random,
-    kind_of,
-    movers_of,
-    name_of,
-    numbered,
-    told,
-    wander,
-)
 from sandtable.games.next_war.events import SeaMoveRolled, ShipsMoved, StepsLost, UnitEliminated
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.ids import ENEMY

@@ -1,4 +1,4 @@
-"""Games that are over, for tests: played, resigned, or written as rows where many are needed."""
+"""Games for tests, from asking for an opponent to their end: played, resigned, written as rows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandtable.kernel.play.events import KeyTurned
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.people.cups import advance_cups
 from sandtable.web.service.people.results import settle_games
-from web.db.test_door import play
+from web.db.playing import play
 from web.http.site import Person, Site
 
 HEXES = "toy-hexes/small"
@@ -64,3 +64,11 @@ async def wants_rating(*people: Person) -> None:
 async def seasoned(site: Site) -> None:
     """Let everybody who has a rated game have so many that the list of ratings shows them."""
     await site.service.store.pool.execute("UPDATE ratings SET games = games + 10 WHERE games > 0")
+
+
+async def ask(person: Person, *scenarios: str, pace: str = "daily", rated: bool = False):
+    """Ask for an opponent; gives the answer."""
+    body = {"scenarios": scenarios or (HEXES,), "pace": pace, "rated": rated}
+    answer = await person.http.put("/api/v1/match", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()

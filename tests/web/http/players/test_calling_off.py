@@ -8,11 +8,10 @@ import httpx
 import pytest
 
 from sandtable.table.table import Table
-from web.db.test_door import play
-from web.http.players.ended import HEXES, resign, settled, wants_rating
-from web.http.players.test_matches import ask
-from web.http.players.test_results import as_owner
+from web.db.playing import play
+from web.http.players.ended import HEXES, ask, resign, settled, wants_rating
 from web.http.site import Person, Site, a_site
+from web.service import as_owner
 
 MINUTE = 60_000
 

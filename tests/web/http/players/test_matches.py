@@ -8,18 +8,10 @@ from collections import Counter
 import pytest
 
 from sandtable.web.service.people.matchmaking import pair_all
-from web.http.players.ended import HEXES, wants_rating
-from web.http.site import Person, a_site
+from web.http.players.ended import HEXES, ask, wants_rating
+from web.http.site import a_site
 
 CARDS = "toy-cards/short"
-
-
-async def ask(person: Person, *scenarios: str, pace: str = "daily", rated: bool = False):
-    """Ask for an opponent."""
-    body = {"scenarios": scenarios or (HEXES,), "pace": pace, "rated": rated}
-    answer = await person.http.put("/api/v1/match", json=body)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
 
 
 def test_two_who_want_the_same_get_a_game(settings):

@@ -8,13 +8,13 @@ import pytest
 
 from web.http.players.ended import (
     HEXES,
+    ask,
     play_a_turn,
     resign,
     settled,
     wants_rating,
     won_by,
 )
-from web.http.players.test_matches import ask
 from web.http.site import Person, Site, a_site
 
 RATED = {"rated": True, "pace": "daily"}

@@ -8,10 +8,10 @@ import pytest
 
 from sandtable.web.http.people.result_search import PAGE
 from sandtable.web.service.worker import run_jobs
-from web.db.test_door import play
+from web.db.playing import play
 from web.http.players.ended import HEXES, resign, settled, won_by
 from web.http.site import Site, a_site, handed_over
-from web.service import shelf
+from web.service import as_owner, shelf
 
 
 async def found(site: Site, who=None, **query):
@@ -197,13 +197,3 @@ def test_statistics_count_games_wins_and_length(settings):
             assert one["orders"] == (0 + 0 + 6) / 3
 
     asyncio.run(run())
-
-
-async def as_owner(settings, statement):
-    import asyncpg  # noqa: PLC0415
-
-    connection = await asyncpg.connect(settings.owner_database)
-    try:
-        await connection.execute(statement)
-    finally:
-        await connection.close()

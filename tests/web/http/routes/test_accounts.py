@@ -8,7 +8,7 @@ import re
 
 import asyncpg
 
-from web.http.routes.test_game_table import play
+from web.http.playing import play
 from web.http.site import PASSWORD, a_site
 
 

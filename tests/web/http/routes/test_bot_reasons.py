@@ -9,15 +9,8 @@ import pytest
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.service.gateway import NewGame, Taker
 from web.bots import play_on
-from web.http.routes.test_game_table import play
+from web.http.playing import against, play
 from web.http.site import a_site, made_rated
-
-
-async def against(site, ann, bot, scenario="toy-hexes/small", **terms):
-    """Open a game of Ann in seat 0 against a bot."""
-    takers = (Taker("person", ann.account.id, name="Ann"), Taker("bot", bot=bot, name=bot))
-    terms = {"spectators": True, "pace": "none", **terms}
-    return await site.service.door.open(NewGame(scenario, takers, terms=terms))
 
 
 async def go_on(site, ann, game, bot, rounds=6):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.table.commands import Stand
 from sandtable.table.storage.append_only_sequence import AppendOnly
-from web.http.routes.test_game_table import play
+from web.http.playing import play
 from web.http.site import a_site
 
 

@@ -14,8 +14,8 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import head_of, joined
 from sandtable.table.storage.loading import open_table
 from sandtable.web.service.record_import import LARGEST, Bad, Good, ImportChecker, checked
-from web.db.test_trust import faults_of
-from web.http.routes.test_game_table import play
+from web.db.playing import faults_of
+from web.http.playing import play
 from web.http.site import a_site
 from web.service import shelf
 

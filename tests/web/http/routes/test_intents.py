@@ -6,7 +6,7 @@ import asyncio
 
 from sandtable.web.service.gateway import NewGame, Taker
 from web.bots import play_on
-from web.http.routes.test_bot_reasons import against
+from web.http.playing import against
 from web.http.site import a_site
 
 DEJA_PHU = "vietnam/deja-phu"

@@ -10,8 +10,8 @@ from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.presenters.replay import position_after
 from sandtable.web.service.gateway import NewGame, Taker
 from web.bots import play_on
-from web.db.test_trust import faults_of
-from web.http.routes.test_game_table import play
+from web.db.playing import faults_of
+from web.http.playing import play
 from web.http.site import a_site
 
 

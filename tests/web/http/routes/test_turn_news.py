@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from sandtable.web.http.lobby.others_since import others_since
-from web.db.test_door import play
+from web.db.playing import play
 from web.http.site import a_site
 
 SCENARIO = "vietnam/deja-phu"

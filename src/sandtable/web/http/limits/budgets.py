@@ -1,6 +1,6 @@
 """What requests cost, in milliseconds of the server, and how much of it each caller may use.
 
-The prices are measured by `tests/bench/route_costs.py` and kept in `route_costs.csv`.
+The prices are measured by `measure/bench/route_costs.py` and kept in `route_costs.csv`.
 The budgets are those of one process: they protect its event loop, and each process has its own.
 """
 

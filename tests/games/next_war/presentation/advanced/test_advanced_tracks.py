@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.rules.advanced.air_strike_positions import SITE, sending, sky
+from games.next_war.rules.advanced.missile_positions import BALLISTIC, aiming, armed, at_site
 from games.next_war.rules.advanced.strike_positions import (
     ALLIED,
     NATION,
@@ -14,8 +16,6 @@ from games.next_war.rules.advanced.strike_positions import (
     played,
     with_advanced,
 )
-from games.next_war.rules.advanced.test_26_missiles import BALLISTIC, aiming, armed, at_site
-from games.next_war.rules.advanced.test_29_1_2_air_strikes import SITE, sending, sky
 from games.next_war.scenarios.loose_nukes import ALLIES, PAKISTAN, WEAPONS, set_up
 from games.next_war.sketch import GAME, after, at, unit
 from games.next_war.supplied import SIDES, changed, sketched, with_points

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.air_flights import FIGHTER, STRIKER, WEASEL, of_type, unit_number
-from games.next_war.rules.advanced.test_23_air_missions import at_unit, done, phase
+from games.next_war.air_missions import done, phase
+from games.next_war.interceptions import at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from prove.plain_words import faults_in
 from sandtable.games.next_war.advanced.air_state import AirCombat

@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import helicopter_strikes as helicopters
 from games.next_war.air_flights import FIGHTER, STRIKER, WEASEL, unit_number
+from games.next_war.air_missions import phase
 from games.next_war.air_war import ABORT, READY, in_boxes
 from games.next_war.analysis.mission_cases import intercepted_case, random_case
-from games.next_war.rules.advanced.test_23_air_missions import at_unit, phase
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
+from games.next_war.interceptions import at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from prove.plain_words import faults_in
 from sandtable.games.next_war.advanced.air_state import UNUSED, AirStatus, with_units

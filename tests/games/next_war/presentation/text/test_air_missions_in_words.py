@@ -6,18 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from games.next_war import helicopter_strikes as helicopters
 from games.next_war.air_fights import numbers
 from games.next_war.air_flights import STRIKER, WEASEL, unit_number
+from games.next_war.air_missions import done, phase, to_interdict
+from games.next_war.air_support import asked_for_support
 from games.next_war.air_war import READY, in_boxes, printed
 from games.next_war.flight_orders import plain_answer
-from games.next_war.rules.advanced.test_23_air_missions import (
-    at_unit,
-    done,
-    phase,
-    to_interdict,
-)
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
-from games.next_war.rules.air.test_23_5_combat_support import asked_for_support
+from games.next_war.interceptions import at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks

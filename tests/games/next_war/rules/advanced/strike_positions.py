@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.sketch import ADVANCED, GAME, at, given, refusals, unit
+from games.next_war import sketch
+from games.next_war.sketch import ADVANCED, GAME, at, given, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.state import AdvancedForce
 from sandtable.games.next_war.advanced.strike_state import Aim
@@ -89,7 +90,7 @@ def played(
 
     All dice are used, but not all that are spare.
     """
-    assert refusals(scene, seat, order) == []
+    assert sketch.refusals(scene, seat, order) == []
     script = Scripted(*dice, *spare)
     run: NextWarRun = Run(scene, seat, script, 1, GAME)
     decision = scene.state.pending[-1].decisions[0]
@@ -98,3 +99,8 @@ def played(
         drive(run)
     assert len(dice) <= script.used <= len(dice) + len(spare)
     return run
+
+
+def refusals(scene, seat, order):
+    """What a player reads, without the number of the rule."""
+    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]

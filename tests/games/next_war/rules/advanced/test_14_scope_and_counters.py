@@ -132,8 +132,9 @@ def test_values_of_depots_and_msus(title):
 
 
 @pytest.mark.rule("ADV:15.1.1")
-def test_headquarters_count_for_stacking():
-    scene = given("1203 SRV A 5-5-8 sp4\n1203 SRV H 0-2-6 hq sp1", layers=ADVANCED)
+@pytest.mark.parametrize("words", ["0-2-6 hq sp1", "0-1-4 msu sp1"])
+def test_headquarters_count_for_stacking(words):
+    scene = given(f"1203 SRV A 5-5-8 sp4\n1203 SRV H {words}", layers=ADVANCED)
     assert halves_of(scene, units(scene, "A H")) == 10
     alone = efficiency_of(given("1203 SRV A 5-5-8 sp4", layers=ADVANCED), UnitId(0))
     assert efficiency_of(scene, unit(scene, "A")) == alone - 1

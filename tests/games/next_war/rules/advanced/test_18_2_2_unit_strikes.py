@@ -13,6 +13,7 @@ from games.next_war.rules.advanced.strike_positions import (
     at_hex,
     at_unit,
     played,
+    refusals,
     with_unit,
 )
 from games.next_war.sketch import (
@@ -57,11 +58,6 @@ from sandtable.kernel.play.state import known
 WORD = {HEADQUARTERS: "hq", ARTILLERY: "artillery"}
 BOTH_KINDS = pytest.mark.parametrize("kind", [HEADQUARTERS, ARTILLERY])
 BOTH_SIDES = pytest.mark.parametrize("side", [ALLIED, OTHER])
-
-
-def refusals(scene, seat, order):
-    """What a player reads, without the number of the rule."""
-    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]
 
 
 def battle(side=OTHER, kind=HEADQUARTERS, more="", **fields):

@@ -7,13 +7,13 @@ import pytest
 from games.next_war.advanced_game import advanced_rules
 from games.next_war.sketch import ADVANCED, after, given, happened, unit
 from games.next_war.supplied import SIDES, changed, isolated, sketched, stepped, supplied
-from games.next_war.turns import at_step, rolling, ruled, steps_of
+from games.next_war.turns import at_step, rolling, ruled, steps_of, worth_one
 from sandtable.games.next_war.events import PointsScored
 from sandtable.games.next_war.events.advanced import IsolationChecked, SurrenderChecked
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.presentation.text.event_lines import event_line
-from sandtable.games.next_war.rule_hooks import elimination_value, replacement_vetoes
+from sandtable.games.next_war.rule_hooks import replacement_vetoes
 from sandtable.games.next_war.rules.advanced.ch19_supply.surrender import (
     isolated_units_may_surrender,
     isolation_ends,
@@ -23,7 +23,6 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.surrender import (
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import rebuild_cost
 from sandtable.games.next_war.state import ASIDE, ELIMINATED
 from sandtable.games.next_war.state_lookups import unit_of
-from sandtable.kernel.rules.rule_hooks import replaces
 
 #: Enemies around 1505, with zones over everything next to it.
 RING = (
@@ -164,11 +163,6 @@ def test_markers_come_off_first_and_new_ones_go_on_last(side):
     assert IsolationChecked(side, (unit(scene, "A"),)) in happened(marked, IsolationChecked)
     assert unit_of(after(marked), unit(scene, "A")).markers.isolated
     assert happened(stepped(after(marked), units_are_isolated)) == []
-
-
-@replaces(elimination_value, "OPT-TEST:2", over="STD:12.1")
-def worth_one(scene, unit):
-    return 1
 
 
 @pytest.mark.rule("ADV:19.7.4", "ADV:SOP-13")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.air_fights import fighter
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
-from sandtable.games.next_war.printed.aircraft import rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import modified
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
-    Fighter,
     air_combat_modifiers,
     air_combat_result,
     air_superiority_level,
@@ -25,10 +24,6 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
 AIR = advanced_charts().air
 LONG, STAND_OFF, DOGFIGHT = Stage
 CLEAR, OVERCAST, STORM = Weather.CLEAR, Weather.OVERCAST, Weather.STORM
-
-
-def fighter(number, printed, side=0, **fields):
-    return Fighter(number, side, rating(printed), **fields)
 
 
 def shot(shooter, target, stage, die, weather=CLEAR):

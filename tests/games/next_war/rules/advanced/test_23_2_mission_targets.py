@@ -7,17 +7,11 @@ from typing import Any
 import pytest
 
 from games.next_war.air_flights import SECOND, STRIKER, unit_number
+from games.next_war.air_missions import PLACES, done, phase, rolls, sent_by
 from games.next_war.air_war import READY, aircraft, in_boxes, printed
 from games.next_war.fighting import attacking
-from games.next_war.rules.advanced.test_23_air_missions import (
-    TEXT,
-    at_unit,
-    done,
-    phase,
-    rolls,
-    status,
-)
-from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals
+from games.next_war.interceptions import at_unit, status
+from games.next_war.sketch import ALLIED, NON_ALLIED, asked, refusals
 from games.next_war.turns import goes_on
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.orders.advanced.air_missions import (
@@ -33,18 +27,6 @@ from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.state import known
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-SITES = "1404 Flat Airbase Airfield Port Other_Installation"
-BRIDGE = "1304-1305 Major River\n1304-1305 Primary"
-PLACES = f"{TEXT.replace('1404 Flat Airbase', SITES)}{BRIDGE}"
-
-
-def sent_by(side, kind, what, *where):
-    """A mission of one air unit, without others."""
-    unit = unit_number(side, kind)
-    if what is MissionAtBridge:
-        one, other = map(at, where)
-        return what(one, other, unit)
-    return what(at(where[0]), *where[1:], unit)
 
 
 # ------------------------------------------------------------ when

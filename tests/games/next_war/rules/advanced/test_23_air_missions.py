@@ -18,9 +18,11 @@ from games.next_war.air_flights import (
     of_type,
     unit_number,
 )
+from games.next_war.air_missions import ALL, done, phase, rolls, target, to_interdict, weapons
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played, stored
-from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals, unit
+from games.next_war.interceptions import BOX, READY, TEXT, at_unit, mine, status
+from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirStatus
@@ -29,83 +31,18 @@ from sandtable.games.next_war.events.advanced.air_defence import FlightDetected,
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
 from sandtable.games.next_war.orders.advanced.air_missions import (
-    EndMissions,
     MissionAtAsset,
     MissionAtSite,
-    MissionAtUnit,
     MissionToInterdict,
     SendWildWeasels,
 )
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.rules.air.ch23_missions.composition import ready_for
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-READY, BOX = AirStatus.READY, AirStatus.AIR_SUPERIORITY
-ALL = {
-    WEASEL: READY,
-    SECOND_WEASEL: READY,
-    FIGHTER: BOX,
-    STRIKER: READY,
-    SECOND: READY,
-    STEALTH: READY,
-}
-TEXT = """
-1404 Flat Airbase
-1404 in PRC
-1404 PRC E 4-4-4 sp2
-1405 SRV A 4-4-4 sp2
-1904 PRC F 4-4-4 sp2
-1905 SRV B 4-4-4 sp2
-"""
-
-
-def phase(side, *dice, flying=ALL, text=TEXT, **changes):
-    """A Strike phase in which a side is asked for missions; the enemy has 1404 and the tracks."""
-    scene = in_the_air(
-        asked(position(text, side), side, "move"),
-        side,
-        flying=flying,
-        enemy_hexes=("1404",),
-        **changes,
-    )
-    now = Played(scene, *dice)
-    now.begin(strikes, 1)
-    return now
-
-
-def target(now, name="E"):
-    return unit(now.scene, name)
-
-
-def us(side, *kinds):
-    return tuple(unit_number(side, kind) for kind in kinds)
-
-
-def at_unit(now, side, kind=STRIKER, name="E", **groups):
-    given = [us(side, *groups.get(group, ())) for group in ("wing", "companions", "stand_off")]
-    return MissionAtUnit(target(now, name), unit_number(side, kind), *given)
-
-
-def status(now, side, kind):
-    return air_unit(now.scene, unit_number(side, kind)).status
-
-
-def done(now):
-    """Announce no more, and go through the rest of the phase up to another question."""
-    now.order(EndMissions())
-    return now
-
-
-def weapons(now):
-    return [(event.unit, event.weapon) for event in of_type(now, FlightFiredOn)]
-
-
-def rolls(now):
-    return of_type(now, StrikeRolled)
 
 
 @pytest.mark.rule("ADV:23.2")
@@ -155,8 +92,8 @@ def test_two_strikers_and_two_others_fly_together(side):
     now.order(order)
 
     (mission,) = now.scene.state.advanced.strikes.air_missions
-    assert mission.strikers == us(side, STRIKER, SECOND)
-    assert (mission.escorts, mission.suppressors) == (us(side, FIGHTER), us(side, WEASEL))
+    assert mission.strikers == mine(side, STRIKER, SECOND)
+    assert (mission.escorts, mission.suppressors) == (mine(side, FIGHTER), mine(side, WEASEL))
     assert status(now, side, FIGHTER) is AirStatus.MISSION
     assert stored(now.scene.state) == now.scene.state
 
@@ -191,7 +128,7 @@ def test_striker_by_striker_sams_aaa_and_the_strike(side):
     now.order(at_unit(now, side, wing=(SECOND,)))
     done(now)
 
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert weapons(now) == [(first, "SAM"), (first, "AAA"), (second, "SAM"), (second, "AAA")]
     kinds = [type(e) for e in now.events if isinstance(e, StrikeRolled | FlightFiredOn)]
     assert kinds == [FlightFiredOn, FlightFiredOn, StrikeRolled] * 2
@@ -291,7 +228,7 @@ def test_wild_weasels_fly_first_and_lower_the_tracks_for_the_others(side):
     """Each of the two strikes a track of its own; an ordinary mission meets what is left."""
     now = phase(side, 9, 0, 9, 0, 9, *[9] * 4)
     weasel = SendWildWeasels(
-        unit_number(side, WEASEL), "SAM track", us(side, SECOND_WEASEL), "Detection track"
+        unit_number(side, WEASEL), "SAM track", mine(side, SECOND_WEASEL), "Detection track"
     )
     now.order(at_unit(now, side))
     assert refusals(now.scene, side, weasel) == []
@@ -342,7 +279,7 @@ def test_what_wild_weasels_may_not_do(side):
     for order in (
         SendWildWeasels(weasel, "SAM track"),  # there is nothing left of it
         SendWildWeasels(unit_number(side, STRIKER), "Detection track"),
-        SendWildWeasels(weasel, "Detection track", us(side, SECOND_WEASEL)),  # no second track
+        SendWildWeasels(weasel, "Detection track", mine(side, SECOND_WEASEL)),  # no second track
         SendWildWeasels(weasel, "Detection track", (), "AAA track"),  # no second unit
     ):
         assert refusals(now.scene, side, order) != []
@@ -441,10 +378,6 @@ def test_pilot_skill_modifies_strikes_and_interdiction(side, skill):
         done(now)
         found = [m.amount for each in rolls(now) for m in each.modifiers if "pilot" in m.what]
         assert sum(found) == skill, interdicts
-
-
-def to_interdict(side):
-    return MissionToInterdict(at("1804"), unit_number(side, STRIKER))
 
 
 @pytest.mark.rule("ADV:22.4", "ADV:23.0")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war import flight_orders
 from games.next_war.air_flights import in_the_air, of_type, playing, rules
+from games.next_war.flights_under_fire import detections, fire, given_order
 from games.next_war.flying import stored
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
@@ -28,24 +29,9 @@ ASKED = "press_on_or_abort"
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 
 
-def given_order(make, side, to, *dice, **changes):
-    """The first order of a kind in the air war, carried out with these dice."""
-    scene, orders = make(side, to)
-    return playing(in_the_air(scene, side, **changes), orders[0], *dice)
-
-
 def dropped(make, side, *dice, **changes):
     """A drop into 1404, in the enemy country and far from his units."""
     return given_order(make, side, "1404", *dice, enemy_hexes=("1404",), **changes)
-
-
-def fire(now):
-    """What fired, with its result."""
-    return [(event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
-
-
-def detections(now):
-    return [(event.kind, event.result) for event in of_type(now, FlightDetected)]
 
 
 def steps(scene, name):

@@ -16,7 +16,9 @@ from games.next_war.air_flights import (
     playing,
     unit_number,
 )
+from games.next_war.flights_under_fire import ALL, dropping, with_units
 from games.next_war.flying import stored
+from games.next_war.interceptions import READY, status
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus
@@ -29,31 +31,12 @@ from sandtable.games.next_war.orders.advanced.air_defence import (
     SendCompanions,
 )
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
-from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.domains import Pick
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-READY, BOX = AirStatus.READY, AirStatus.AIR_SUPERIORITY
-ALL = {WEASEL: READY, SECOND_WEASEL: READY, FIGHTER: BOX, STRIKER: READY}
-
-
-def dropping(side, *dice, flying=ALL, **changes):
-    """A drop into the enemy country, far from enemy units."""
-    scene, orders = flight_orders.paradrop(side, "1404")
-    scene = in_the_air(scene, side, flying=flying, enemy_hexes=("1404",), **changes)
-    return playing(scene, orders[0], *dice)
-
-
-def with_units(side, *kinds):
-    first, *others = [unit_number(side, kind) for kind in kinds]
-    return SendCompanions(first, tuple(others))
-
-
-def status(now, side, kind):
-    return air_unit(now.scene, unit_number(side, kind)).status
 
 
 def fire(now):

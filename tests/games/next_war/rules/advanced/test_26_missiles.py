@@ -5,19 +5,28 @@ from __future__ import annotations
 import pytest
 
 from games.next_war import sketch
+from games.next_war.rules.advanced.missile_positions import (
+    BALLISTIC,
+    CRUISE,
+    MAP,
+    SITE,
+    aiming,
+    armed,
+    at_site,
+    name,
+)
 from games.next_war.rules.advanced.strike_positions import (
     ALLIED,
     NATION,
     OTHER,
     played,
-    tracked,
-    with_advanced,
+    refusals,
     with_unit,
 )
 from games.next_war.sketch import after, at, choices, driven, happened, offered, unit
-from games.next_war.turns import asked_by, at_step, ruled
+from games.next_war.turns import asked_by, at_step
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.advanced.stocks import Stock, StockKind
+from sandtable.games.next_war.advanced.stocks import Stock
 from sandtable.games.next_war.advanced.strike_state import Aim
 from sandtable.games.next_war.advanced.unit_markers import UnitMarkers
 from sandtable.games.next_war.events import AirDefenceFired, PlaceDamaged
@@ -48,49 +57,7 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import m
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.rule_hooks import replaces
 
-CRUISE, BALLISTIC = StockKind.CRUISE, StockKind.BALLISTIC
 BOTH_SIDES = pytest.mark.parametrize("side", [ALLIED, OTHER])
-MAP = """
-    1004 Flat Airbase
-    1004 held by SRV
-    1606 Flat Airfield
-    1606 held by PRC
-    1304-1305 Major River
-    1304-1305 Primary
-    1504 Flat Jungle
-    1102 SRV A 2-2-5
-    1503 SRV HQ 0-2-5 hq range4
-    1702 SRV DEP 0-2-0 depot
-    1808 PRC P 2-2-5
-    """
-SITE = {ALLIED: ("1606", "Airfield"), OTHER: ("1004", "Airbase")}
-
-
-def refusals(scene, seat, order):
-    """What a player reads, without the number of the rule."""
-    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]
-
-
-def armed(*stocks, text=MAP, tracks=None, rules=()):
-    """Sides with missiles: (side, kind, points)."""
-    scene = tracked(text, tracks=tracks or Tracks(5, 5, 2))
-    for side in (ALLIED, OTHER):
-        own = [Stock(NATION[side], kind, n) for who, kind, n in stocks if who == side]
-        scene = with_advanced(scene, side, stocks=tuple(own))
-    return ruled(scene, *rules) if rules else scene
-
-
-def aiming(scene):
-    return after(driven(at_step(scene, "missiles_are_aimed", "strikes")))
-
-
-def name(side, kind):
-    return f"{NATION[side]} {kind.value}"
-
-
-def at_site(side, kind=BALLISTIC):
-    here, what = SITE[side]
-    return LaunchAtSite(name(side, kind), at(here), what)
 
 
 @pytest.mark.rule("ADV:26.0", "ADV:26.1.2")

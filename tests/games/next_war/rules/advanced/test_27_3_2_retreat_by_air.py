@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.advanced_game import rules_of
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ADVANCED, at, given, labels, offered, refusals, unit
 from games.next_war.supplied import changed
@@ -16,11 +15,9 @@ from sandtable.games.next_war.orders.combat import FlyOut, RetreatUnit
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.printed_components import HoldingBox
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import refuges
 from sandtable.games.next_war.state import FIRST_BOX
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.compose import compose
 
 NATIONS = {"": ("SRV", "PRC"), "vietnam": ("SRV", "PRC"), "india-pakistan": ("ROI", "IROP")}
 BOX = PlaceId(FIRST_BOX)
@@ -34,12 +31,6 @@ TEXT = """
     1905 in OWN
     SIDE airmobile OWN 1
     """
-
-
-@cache
-def rules_of(title):
-    """The Advanced game of a title; NWV 5.5 says whose points carry whom."""
-    return compose([LAYERS[name] for name in ("standard", "advanced", f"{title}-advanced")])
 
 
 def beaten(side, words, title=""):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.advanced_game import rules_of
 from games.next_war.sketch import (
     ADVANCED,
     after,
@@ -33,7 +34,6 @@ from sandtable.games.next_war.printed.printed_components import HoldingBox
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.air import air_collateral
 from sandtable.games.next_war.rule_hooks.advanced.collateral import is_hardened_base
-from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.advanced.ch27_damage.collateral import (
     HitBase,
     resolve_collateral,
@@ -50,7 +50,6 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.displaced_helicopters i
 )
 from sandtable.games.next_war.state import FIRST_BOX, Lift
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.rule_hooks import adds, replaces
 
 NATIONS = ("SRV", "PRC")
@@ -396,11 +395,6 @@ def test_a_full_base_is_passed_by_and_without_one_it_is_lost(side):
     resolve_collateral(run)
 
     assert list(fleet(gone(run), side)) == ["H2"]
-
-
-def rules_of(title):
-    """The Advanced game of a title, in which Holding Boxes are Airbases."""
-    return compose([LAYERS[name] for name in ("standard", "advanced", f"{title}-advanced")])
 
 
 @pytest.mark.rule("ADV:27.7.4.5", "RUL-0430")

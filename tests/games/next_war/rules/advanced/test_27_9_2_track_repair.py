@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.replacing import START, position, raised
 from games.next_war.sketch import (
-    ADVANCED,
     after,
     asked,
     driven,
-    given,
     happened,
     offered,
     refusals,
@@ -18,7 +17,6 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks, value_of
-from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.events.advanced.damage import TrackRaised
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY
 from sandtable.games.next_war.invariants import faults
@@ -29,33 +27,7 @@ from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 
-NATIONS = ("SRV", "PRC")
 DETECTION, SAM, AAA = Target.DETECTION_TRACK, Target.SAM_TRACK, Target.AAA_TRACK
-START = Tracks(7, 5, 1)
-
-
-def position(side, supply=9, tracks=START, rules=None, nations=NATIONS):
-    """Both sides have tracks and Supply Points; one of them is asked for its repairs."""
-    scene = given("1204 Flat", layers=ADVANCED, turn=4, first_player=side)
-    forces = list(scene.state.forces)
-    for each in BOTH_SIDES:
-        now = replace(
-            forces[each].advanced,
-            stocks=(Stock(nations[each], StockKind.SUPPLY, supply),),
-            tracks=tracks,
-        )
-        forces[each] = replace(forces[each], advanced=now)
-    state = replace(scene.state, forces=tuple(forces))
-    scene = KernelScene(rules or scene.rules, scene.printed, state)
-    return asked(scene, side, "repairs", "ADV:27.9.2")
-
-
-def raised(scene, side, *tracks):
-    """The position after a side has raised tracks, one after another."""
-    for track in tracks:
-        done = after(resolved(scene, side, RaiseTrack(track)))
-        scene = asked(done, side, "repairs", "ADV:27.9.2")
-    return scene
 
 
 def supply_of(scene, side):

@@ -5,18 +5,18 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from msgspec.structs import replace
 
 from games.next_war import sketch
+from games.next_war.rules.advanced.air_strike_positions import SITE, sending, sky
 from games.next_war.rules.advanced.strike_positions import (
     ALLIED,
     OTHER,
     at_bridge,
     played,
-    tracked,
+    refusals,
     with_advanced,
 )
-from games.next_war.sketch import after, at, choices, driven, happened, offered, run_of, unit
+from games.next_war.sketch import after, at, choices, happened, offered, run_of, unit
 from games.next_war.turns import asked_by, at_step, rolling, steps_of
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
@@ -49,43 +49,9 @@ from sandtable.games.next_war.rules.standard_air.air_strikes import (
 )
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import DeadEndError, Run, drive
-from sandtable.kernel.play.state import Scene as KernelScene
 
-LAYERS = ("standard", "advanced", "standard_air")
 BOTH_SIDES = pytest.mark.parametrize("side", [ALLIED, OTHER])
-MAP = """
-    1004 Flat Airbase
-    1004 held by SRV
-    1806 Flat Airfield
-    1806 held by PRC
-    1304-1305 Major River
-    1304-1305 Primary
-    1202 SRV A 2-2-5
-    1606 PRC P 2-2-5
-    """
-SITE = {ALLIED: ("1806", "Airfield"), OTHER: ("1004", "Airbase")}
 VICTIM = {ALLIED: "P", OTHER: "A"}
-
-
-def refusals(scene, seat, order):
-    """What a player reads, without the number of the rule."""
-    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]
-
-
-def sky(points=(0, 6), weather=Weather.CLEAR, level=0, text=MAP):
-    scene = tracked(text, layers=LAYERS, weather=weather)
-    forces = tuple(
-        [
-            replace(force, air_points=each)
-            for force, each in zip(scene.state.forces, points, strict=True)
-        ]
-    )
-    state = replace(scene.state, forces=forces, air_superiority=level)
-    return KernelScene(scene.rules, scene.printed, state)
-
-
-def sending(scene):
-    return after(driven(at_step(scene, "air_strikes_are_sent", "strikes")))
 
 
 def of(side, points=6):

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from games.next_war.advanced_game import OF_TITLE, advanced_rules
 from games.next_war.sketch import ADVANCED, at, driven, given, happened, run_of
-from games.next_war.turns import asked_by, at_step, ruled, steps_of, turn_played
+from games.next_war.turns import (
+    asked_by,
+    at_step,
+    everyone_gets_a_unit,
+    everyone_gets_points,
+    ruled,
+    steps_of,
+    turn_played,
+)
 from sandtable.games.next_war.events import (
     InitiativeSet,
     PointsTotalled,
@@ -18,14 +26,14 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import moves_again, reinforcements_due, replacements_due
+from sandtable.games.next_war.rule_hooks import moves_again
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes, supply_phase
 from sandtable.games.next_war.rules.advanced.sequence.open_phase import phase_of
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import may_move
 from sandtable.games.next_war.state import Segment
 from sandtable.kernel.play.events import GameEnded
-from sandtable.kernel.rules.rule_hooks import adds, step
+from sandtable.kernel.rules.rule_hooks import step
 
 US, PRC = BOTH_SIDES
 FRONT = """
@@ -94,16 +102,6 @@ ISOLATION = [
     ("isolated_units_may_surrender", None),
     ("units_are_isolated", None),
 ]
-
-
-@adds(replacements_due, "OPT-TEST:2")
-def everyone_gets_points(scene, side):
-    return ((("SRV", "PRC")[side], 3),)
-
-
-@adds(reinforcements_due, "OPT-TEST:3")
-def everyone_gets_a_unit(scene, side):
-    return (((5, (at("1901"),)), (6, (at("1008"),)))[side],)
 
 
 def position(begins, *rules, procedure="turn", **fields):

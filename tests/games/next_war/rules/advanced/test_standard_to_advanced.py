@@ -13,17 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from architecture.repository import catalogue
-from games.next_war import air_fights, flight_orders, interceptions
+from games.next_war import air_fights, flight_orders, helicopter_strikes, interceptions, rebasing
+from games.next_war import air_support as combat_support
+from games.next_war import flights_under_fire as under_fire
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
 from games.next_war.air_flights import FIGHTER, SECOND_WEASEL, STRIKER, WEASEL, unit_number
 from games.next_war.air_war import READY, in_boxes
 from games.next_war.changed_units import changed
 from games.next_war.fighting import attacking
-from games.next_war.rules.advanced import test_24_flights_under_fire as under_fire
 from games.next_war.rules.advanced.standard_to_advanced import COUNT, ROWS
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopter_strikes
-from games.next_war.rules.air import test_23_5_combat_support as combat_support
-from games.next_war.rules.air import test_25_2_helicopters as rebasing
 from games.next_war.sketch import (
     ADVANCED,
     STANDARD,
@@ -39,7 +37,7 @@ from games.next_war.sketch import (
     run_of,
     unit,
 )
-from games.next_war.turns import asked_by, at_step, ruled, small_chart, turn_played
+from games.next_war.turns import asked_by, at_step, ruled, small_chart, turn_played, worth_one
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState, Interdicted
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
@@ -71,7 +69,6 @@ from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rule_hooks import (
     airlift_vetoes,
     drop_vetoes,
-    elimination_value,
     loses_last,
     moves_again,
     port_capacity,
@@ -104,7 +101,6 @@ from sandtable.kernel.play.dice import NeedDraw
 from sandtable.kernel.play.run import drive
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import CompositionError, compose
-from sandtable.kernel.rules.rule_hooks import replaces
 
 SHOWN: dict[str, list[str]] = {}
 FRONT = """
@@ -148,12 +144,6 @@ def test_a_row_is_shown_or_waits_for_known_rules(row):
 
 def test_nothing_else_is_shown():
     assert {*SHOWN} <= {row.standard for row in ROWS}
-
-
-@replaces(elimination_value, "OPT-TEST:2", over="STD:12.1")
-def worth_one(scene, unit):
-    """A unit pays one victory point, whatever the title."""
-    return 1
 
 
 # --- rows -----------------------------------------------------------------------------------------

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.air_flights import SECOND_WEASEL, STRIKER, WEASEL, of_type, unit_number
-from games.next_war.interceptions import fought as fight_on
-from games.next_war.rules.advanced.test_23_2_mission_targets import PLACES, sent_by
-from games.next_war.rules.advanced.test_23_air_missions import (
-    at_unit,
-    done,
-    phase,
-    rolls,
-    to_interdict,
-    us,
-    weapons,
+from games.next_war import air_support as supports
+from games.next_war.air_flights import (
+    SECOND_WEASEL,
+    STRIKER,
+    WEASEL,
+    of_type,
+    unit_number,
+    with_aircraft,
 )
-from games.next_war.rules.air import test_23_5_combat_support as supports
-from games.next_war.rules.air.test_24_4_1_engagements import against, enemies
-from games.next_war.rules.air.test_worked_cases_in_the_air import with_aircraft
+from games.next_war.air_missions import PLACES, done, phase, rolls, sent_by, to_interdict, weapons
+from games.next_war.interceptions import against, at_unit, enemies, mine
+from games.next_war.interceptions import fought as fight_on
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced.air_combat import AirShotFired
@@ -180,7 +177,7 @@ def test_a_suppressor_helps_a_wild_weasel_that_strikes(side, companions, found, 
     """Both count, the one that strikes and the one that flies with it."""
     now = phase(side, 0, *[9] * 8, tracks=Tracks(9, 5, 0))
     weasel = unit_number(side, WEASEL)
-    now.order(SendWildWeasels(weasel, "SAM track", (), "", us(side, *companions)))
+    now.order(SendWildWeasels(weasel, "SAM track", (), "", mine(side, *companions)))
     done(now)
 
     assert [event.added for event in of_type(now, FlightDetected)] == [found]

@@ -7,16 +7,31 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import air_support as supports
 from games.next_war.air_fights import INDIA, PAKISTAN, on
-from games.next_war.air_flights import FIGHTER, STEALTH, STRIKER, of_type, unit_number
+from games.next_war.air_flights import (
+    FIGHTER,
+    STEALTH,
+    STRIKER,
+    of_type,
+    unit_number,
+    with_aircraft,
+)
+from games.next_war.air_missions import phase, to_interdict
 from games.next_war.air_war import ABORT, FLOWN, READY, air_rules, in_boxes, status_of
+from games.next_war.interceptions import (
+    BOX,
+    against,
+    at_unit,
+    intercept,
+    rated,
+    sent,
+    status,
+    striking,
+    with_enemies,
+)
 from games.next_war.interceptions import at_unit as mission
 from games.next_war.interceptions import fought as fight_on
-from games.next_war.interceptions import intercept, rated, sent, status, striking, with_enemies
-from games.next_war.rules.advanced.test_23_air_missions import BOX, at_unit, phase, to_interdict
-from games.next_war.rules.air import test_23_5_combat_support as supports
-from games.next_war.rules.air.test_24_4_1_engagements import against
-from games.next_war.rules.air.test_worked_cases_in_the_air import with_aircraft
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, refusals
 from games.next_war.turns import at_step
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks

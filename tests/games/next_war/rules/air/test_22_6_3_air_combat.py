@@ -7,12 +7,18 @@ import pytest
 from games.next_war.air_fights import (
     CARRIER,
     DIEGO,
+    DOGFIGHT,
     FLIES,
     INDIA,
+    LONE,
+    LONG,
+    STAND_OFF,
     fight,
     fought,
     in_the_air,
     numbers,
+    shots,
+    two_on_one,
     with_air,
 )
 from games.next_war.air_war import ABORT, FLOWN, RECOVERY, aircraft, in_boxes, status_of
@@ -29,7 +35,7 @@ from sandtable.games.next_war.events.advanced.air_combat import (
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
-from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
+from sandtable.games.next_war.printed.advanced.air_rows import AirResult
 from sandtable.games.next_war.printed.aircraft import rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
@@ -37,7 +43,6 @@ from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import FIRST_S
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_fire import Shot, next_shots
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import Fighter
 
-LONG, STAND_OFF, DOGFIGHT = Stage
 CLEAR, OVERCAST, STORM = Weather.CLEAR, Weather.OVERCAST, Weather.STORM
 GONE = AirStatus.ELIMINATED
 #: Ratings 5*, reduced 2* (skill 0) and 5*, reduced 3* (skill 0); 4*, reduced 2*; 2, reduced 1.
@@ -49,15 +54,6 @@ INDIAN, CHINESE, MEDIUM, WEAK = (
 )
 #: 5** (skill -2, stealth), 5** (skill -1); 2, reduced 1.
 STEALTH, EAGLE, JAGUAR = "us-usaf-f-35a-1", "us-usaf-f-15c-1", "roi-iaf-jaguar-1"
-
-
-def shots(events):
-    """Every shot: the stage, who fires at whom, and the result."""
-    return [
-        (event.stage, event.unit, event.target, event.result)
-        for event in events
-        if isinstance(event, AirShotFired)
-    ]
 
 
 def fate(scene, name):
@@ -324,14 +320,7 @@ def test_a_unit_that_came_to_strike_does_not_leave_for_want_of_an_air_to_air_rat
 
 # ------------------------------------------------------------ two against one
 
-LONE = "prc-plaaf-j-11b-1"
 PAIR = ("roi-iaf-su-30-1", "roi-iaf-jaguar-1")  # 5* and 2
-
-
-def two_on_one(pair, lone, *dice, answer=None, reduced=()):
-    scene = fight(in_the_air([*pair, lone], reduced=reduced), (pair[0], lone, *pair[1:]))
-    given = {} if answer is None else {"answer": answer}
-    return fought(scene, *dice, **given)
 
 
 def aiming(*names):

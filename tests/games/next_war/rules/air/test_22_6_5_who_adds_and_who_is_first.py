@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.air_fights import numbers
+from games.next_war.air_fights import DOGFIGHT, LONE, STAND_OFF, fighter, numbers, shots, two_on_one
 from games.next_war.air_flights import FIGHTER, STRIKER, of_type, unit_number
+from games.next_war.interceptions import ENGAGE, against, enemies, mine, quiet
 from games.next_war.interceptions import fought as fight_on
-from games.next_war.interceptions import mine
-from games.next_war.rules.advanced.test_22_air_combat_table import fighter
-from games.next_war.rules.air.test_22_6_3_air_combat import (
-    DOGFIGHT,
-    LONE,
-    STAND_OFF,
-    shots,
-    two_on_one,
-)
-from games.next_war.rules.air.test_24_4_1_engagements import ENGAGE, against, enemies, quiet
 from games.next_war.sketch import ALLIED, NON_ALLIED
 from sandtable.games.next_war.events.advanced.air_combat import AirAdvantageWon, AirShotFired
 from sandtable.games.next_war.orders.advanced.interception import EngageAirUnit

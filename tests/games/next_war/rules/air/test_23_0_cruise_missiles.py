@@ -7,11 +7,17 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
-from games.next_war import sketch
 from games.next_war.air_war import ABORT, FLOWN, READY, RECOVERY, aircraft, in_boxes, status_of
-from games.next_war.rules.advanced.strike_positions import ALLIED, OTHER, played, with_advanced
-from games.next_war.sketch import after, choices, driven, happened
-from games.next_war.turns import asked_by, at_step
+from games.next_war.rules.advanced.missile_positions import aiming
+from games.next_war.rules.advanced.strike_positions import (
+    ALLIED,
+    OTHER,
+    played,
+    refusals,
+    with_advanced,
+)
+from games.next_war.sketch import after, choices, happened
+from games.next_war.turns import asked_by
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.events.advanced import (
     MissileAimed,
@@ -62,10 +68,6 @@ def armed(units, points=3, weather=Weather.CLEAR):
     return scene
 
 
-def aiming(scene):
-    return after(driven(at_step(scene, "missiles_are_aimed", "strikes")))
-
-
 def passed(scene, seat):
     return after(played(scene, seat, EndStrikes(), spare=(9,) * 8))
 
@@ -75,10 +77,6 @@ def launch(scene, side, name=""):
     missiles = f"{NATION[side]} cruise"
     bomber = f" {aircraft(name)}" if name else ""
     return LaunchAtSite(f"{missiles}{bomber}", scene.printed.atlas.hex_at(SITE[side]), "Airbase")
-
-
-def refusals(scene, seat, order):
-    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]
 
 
 def to(scene, side):

@@ -13,7 +13,8 @@ from games.next_war.air_flights import (
     of_type,
     unit_number,
 )
-from games.next_war.rules.advanced.test_23_air_missions import ALL, BOX, done, phase, rolls, us
+from games.next_war.air_missions import ALL, done, phase, rolls
+from games.next_war.interceptions import BOX, mine
 from games.next_war.sketch import ALLIED, NON_ALLIED, refusals
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced import StrikeRolled, TracksChanged
@@ -28,9 +29,9 @@ ESCORTED = {**ALL, STEALTH: BOX}
 
 def weasels(side, first, track, *second, companions=()):
     """A mission of one Wild Weasel, or of two with a track of the second."""
-    wing = us(side, *second[:1])
+    wing = mine(side, *second[:1])
     return SendWildWeasels(
-        unit_number(side, first), track, wing, "".join(second[1:]), us(side, *companions)
+        unit_number(side, first), track, wing, "".join(second[1:]), mine(side, *companions)
     )
 
 

@@ -8,21 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.air_flights import SECOND, STRIKER, in_the_air, of_type, unit_number
+from games.next_war.air_missions import ALL, done, modifiers, phase, rolls, target
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played
+from games.next_war.interceptions import TEXT, at_unit, mine, status
 from games.next_war.rules.advanced.strike_positions import at_place
 from games.next_war.rules.advanced.strike_positions import at_unit as aim_at
-from games.next_war.rules.advanced.test_23_air_missions import (
-    ALL,
-    TEXT,
-    at_unit,
-    done,
-    phase,
-    rolls,
-    status,
-    target,
-    us,
-)
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus
@@ -46,11 +37,6 @@ from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-
-
-def modifiers(event):
-    """What changes the die of a strike."""
-    return {one.what: one.amount for one in event.modifiers}
 
 
 def in_weather(side, weather, *dice):
@@ -221,7 +207,7 @@ def test_collateral_damage_waits_for_the_last_strike(side):
 @BOTH
 def test_two_hits_of_one_mission_are_one_roll_for_collateral_damage(side):
     now = phase(side, 9, 4, 9, 4, 9, *[9] * 4)
-    here = MissionAtSite(at("1404"), "Airbase", unit_number(side, STRIKER), us(side, SECOND))
+    here = MissionAtSite(at("1404"), "Airbase", unit_number(side, STRIKER), mine(side, SECOND))
     now.order(here)
     done(now)
 
@@ -241,7 +227,7 @@ def test_the_second_striker_makes_no_roll_at_an_airbase_that_the_first_has_destr
     """It bears Strike 2 before, so that any hit destroys it."""
     worn = DamageMarkers((PlaceDamage(at("1404"), Feature.AIRBASE, Damage.STRIKE_2),))
     now = phase(side, 9, die, *[9] * 6, damage=worn)
-    now.order(MissionAtSite(at("1404"), "Airbase", unit_number(side, STRIKER), us(side, SECOND)))
+    now.order(MissionAtSite(at("1404"), "Airbase", unit_number(side, STRIKER), mine(side, SECOND)))
     done(now)
 
     assert len(rolls(now)) == struck

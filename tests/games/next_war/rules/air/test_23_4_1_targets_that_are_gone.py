@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import air_missions as missions
+from games.next_war import helicopter_strikes as helicopters
 from games.next_war.air_flights import SECOND, STRIKER, of_type, unit_number
-from games.next_war.rules.advanced import test_23_air_missions as missions
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
+from games.next_war.interceptions import READY, TEXT, at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.strike_state import Aim
@@ -37,9 +38,9 @@ def weaken(now, side):
 @pytest.mark.rule("ADV:23.4.1", "ADV:24.5")
 @BOTH
 def test_a_headquarters_near_the_hex_helps_against_the_second_striker_too(side):
-    now = missions.phase(side, 2, 9, 9, 0, *[9] * 5, text=f"{missions.TEXT}1604 PRC Q 0-2-6 hq\n")
+    now = missions.phase(side, 2, 9, 9, 0, *[9] * 5, text=f"{TEXT}1604 PRC Q 0-2-6 hq\n")
     weaken(now, side)
-    now.order(missions.at_unit(now, side, wing=(SECOND,)))
+    now.order(at_unit(now, side, wing=(SECOND,)))
     missions.done(now)
 
     assert unit_of(now.scene, missions.target(now)).steps == 0
@@ -51,12 +52,12 @@ def test_a_headquarters_near_the_hex_helps_against_the_second_striker_too(side):
 @pytest.mark.rule("ADV:23.4.2", "ADV:24.0", "RUL-0551")
 @BOTH
 def test_a_helicopter_flies_to_the_hex_where_its_target_was(side):
-    ready = {STRIKER: missions.READY}
+    ready = {STRIKER: READY}
     text = f"{helicopters.TEXT}\n1304 PRC Z 1-1-4"
     now = helicopters.phase(side, 9, 0, *[9] * 6, text=text, flying=ready)
     weaken(now, side)
     place = unit_of(now.scene, missions.target(now)).at
-    helicopters.flown(now, helicopters.at_unit(now), missions.at_unit(now, side))
+    helicopters.flown(now, helicopters.at_unit(now), at_unit(now, side))
 
     assert unit_of(now.scene, missions.target(now)).steps == 0
     assert len(of_type(now, StrikeRolled)) == 1

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from games.next_war.air_flights import STRIKER, in_the_air, of_type, unit_number
-from games.next_war.flight_orders import position
-from games.next_war.flying import Played, stored
-from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at, refusals, unit
+from games.next_war.air_flights import STRIKER, of_type, unit_number
+from games.next_war.flying import stored
+from games.next_war.helicopter_strikes import TEXT, G, H, at_unit, flown, helicopter, phase
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_reading import SERIES, VIETNAM
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.events.advanced import HexInterdicted, StrikeRolled
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
-from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
 from sandtable.games.next_war.orders.advanced.air_missions import (
-    EndMissions,
     HelicopterInterdicts,
-    HelicopterStrikesUnit,
     MissionAtUnit,
 )
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
 from sandtable.games.next_war.printed.advanced.strike_rows import Weapon
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
 from sandtable.games.next_war.rules.air.ch24_air_defence.which_air_defence import (
     LOCAL,
     NOTHING,
@@ -36,53 +31,6 @@ from sandtable.games.next_war.rules.air.ch24_air_defence.which_air_defence impor
 from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-H, G = HelicopterId(0), HelicopterId(1)
-TEXT = """
-1104 Flat Airbase
-1104 in SRV
-1104 SRV H helicopter 2 range6
-1104 SRV G helicopter 1 range6
-1404 PRC E 4-4-4 sp2
-1405 SRV A 4-4-4 sp2
-1804 PRC F 4-4-4 sp2
-1805 SRV B 4-4-4 sp2
-"""
-
-
-def phase(side, *dice, text=TEXT, flying=None, helicopter=None, **changes):
-    """A Strike phase in which a side is asked; its helicopters are three hexes from 1404."""
-    scene = in_the_air(
-        asked(position(text.strip(), side), side, "move"), side, flying=flying or {}, **changes
-    )
-    if helicopter is not None:
-        scene = with_helicopter(scene, side, **helicopter)
-    now = Played(scene, *dice)
-    now.begin(strikes, 1)
-    return now
-
-
-def with_helicopter(scene, side, **fields):
-    forces = list(scene.state.forces)
-    fleet = forces[side].helicopters
-    forces[side] = replace(forces[side], helicopters=fleet.set(H, replace(fleet[H], **fields)))
-    return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=tuple(forces)))
-
-
-def at_unit(now, name="E", helicopter=H):
-    return HelicopterStrikesUnit(helicopter, unit(now.scene, name))
-
-
-def flown(now, *orders):
-    """Announce these, then go through the rest of the phase up to another question."""
-    for order in orders:
-        now.order(order)
-    while now.decision.kind == "air_missions":
-        now.order(EndMissions())
-    return now
-
-
-def helicopter(now, side, which=H):
-    return now.scene.state.forces[side].helicopters.map.get(which)
 
 
 @pytest.mark.rule("ADV:23.4.2", "ADV:23.2", "ADV:24.3.2")

@@ -6,15 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.air_flights import FIGHTER, STRIKER, WEASEL, of_type, unit_number
-from games.next_war.rules.air.test_23_4_2_helicopter_strikes import (
-    TEXT,
-    G,
-    H,
-    at_unit,
-    flown,
-    helicopter,
-    phase,
-)
+from games.next_war.helicopter_strikes import TEXT, G, H, at_unit, flown, helicopter, phase
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,

@@ -6,8 +6,8 @@ import pytest
 
 from games.next_war import interceptions
 from games.next_war.air_flights import FIGHTER, SECOND, STRIKER, of_type, unit_number
-from games.next_war.interceptions import intercept, sent, striking
-from games.next_war.rules.advanced.test_23_air_missions import done, phase, rolls, us
+from games.next_war.air_missions import done, modifiers, phase, rolls
+from games.next_war.interceptions import intercept, mine, sent, striking
 from games.next_war.sketch import ALLIED, NON_ALLIED, at
 from sandtable.games.next_war.advanced.state import Interdicted
 from sandtable.games.next_war.events.advanced import HexInterdicted
@@ -22,11 +22,7 @@ THERE = "1404"
 
 
 def mission(side, *wing):
-    return MissionToInterdict(at(THERE), unit_number(side, STRIKER), us(side, *wing))
-
-
-def added(event):
-    return {one.what: one.amount for one in event.modifiers}
+    return MissionToInterdict(at(THERE), unit_number(side, STRIKER), mine(side, *wing))
 
 
 @pytest.mark.rule("ADV:23.4.4", "ADV:24.6")
@@ -66,7 +62,7 @@ def test_overcast_does_not_change_the_die_of_interdiction(side):
     done(now)
 
     (rolled,) = rolls(now)
-    assert (rolled.value, added(rolled)) == (1, {})
+    assert (rolled.value, modifiers(rolled)) == (1, {})
 
 
 @pytest.mark.rule("ADV:23.4.4", "ADV:24.5")
@@ -76,7 +72,7 @@ def test_what_sams_and_aaa_add_changes_interdiction_by_their_unit(side):
     now.order(mission(side, SECOND))
     done(now)
 
-    assert [sum(added(event).values()) for event in rolls(now)] == [2, 0]
+    assert [sum(modifiers(event).values()) for event in rolls(now)] == [2, 0]
 
 
 @pytest.mark.rule("ADV:23.4.4", "ADV:24.4.1")
@@ -87,4 +83,4 @@ def test_who_was_attacked_by_interceptors_interdicts_with_two_more(side):
     intercept(now, unit_number(side, STRIKER), unit_number(ENEMY[side], FIGHTER))
     interceptions.fought(now)
 
-    assert [sum(added(event).values()) for event in rolls(now)] == [2, 0]
+    assert [sum(modifiers(event).values()) for event in rolls(now)] == [2, 0]

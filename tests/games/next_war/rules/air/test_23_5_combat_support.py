@@ -14,16 +14,27 @@ from games.next_war.air_flights import (
     STEALTH,
     STRIKER,
     WEASEL,
-    in_the_air,
     of_type,
     unit_number,
 )
-from games.next_war.fighting import NO_SUPPORT, attacking, strike
-from games.next_war.flight_orders import plain_answer, position
-from games.next_war.flying import Played, stored
-from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals
+from games.next_war.air_support import (
+    ALL,
+    BOTH,
+    EITHER,
+    MISS,
+    asked_for_support,
+    fought,
+    support,
+    through,
+    weapons,
+)
+from games.next_war.fighting import NO_SUPPORT
+from games.next_war.flight_orders import plain_answer
+from games.next_war.flying import stored
+from games.next_war.interceptions import BOX, FLOWN, READY, mine, status
+from games.next_war.sketch import at, refusals
 from sandtable.games.next_war.advanced.air_state import AirStatus
-from sandtable.games.next_war.events import CombatRolled, SupportResolved
+from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.events.advanced.air_defence import (
     FlightDetected,
     FlightFiredOn,
@@ -32,7 +43,6 @@ from sandtable.games.next_war.events.advanced.air_defence import (
 )
 from sandtable.games.next_war.ids import ENEMY, HelicopterId
 from sandtable.games.next_war.orders.advanced.air_defence import AbortMission, PressMissionOn
-from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind, Detected
 from sandtable.games.next_war.printed.aircraft import Rating
 from sandtable.games.next_war.printed.terrain import Weather
@@ -44,76 +54,6 @@ from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.compose import compose
 from sandtable.random_source import Sampler
-
-BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
-EITHER = pytest.mark.parametrize("attacks", [True, False], ids=["attacker", "defender"])
-READY, BOX, FLOWN = AirStatus.READY, AirStatus.AIR_SUPERIORITY, AirStatus.FLOWN
-ALL = {WEASEL: READY, FIGHTER: BOX, STRIKER: READY, SECOND: READY, STEALTH: READY}
-TEXT = """
-1104 Flat Airbase
-1104 in SRV
-1104 SRV H helicopter 3 range12
-1104 SRV G helicopter 2 range12
-1405 PRC X 2-6-4
-1305 SRV A 6-3-4
-"""
-#: Nothing is detected by a die of 9, and nothing hit.
-MISS = 9
-
-
-def asked_for_support(side, attacks, *dice, flying=ALL, **changes):
-    """A combat in which a side, which attacks or defends, is asked for its support.
-
-    The enemy's hex 1405 is in his country.  He commits nothing.
-    """
-    text = TEXT.strip()
-    first = side if attacks else ENEMY[side]
-    scene = in_the_air(
-        attacking(position(text, side), first),
-        side,
-        flying=flying,
-        enemy_hexes=("1405",),
-        **changes,
-    )
-    now = Played(scene, *dice)
-    now.order(strike(scene, *(("1405", "A") if attacks else ("1305", "X"))))
-    while now.decision.kind != "support" or now.decision.seat != side:
-        now.order(plain_answer(now))
-    return now
-
-
-def us(side, *kinds):
-    return tuple(unit_number(side, kind) for kind in kinds)
-
-
-def support(side, *kinds, fleet=(), companions=()):
-    """The order to send these air units, helicopters and companions."""
-    units = us(side, *kinds)
-    return CommitSupport(
-        0, fleet, (), air_units=units[:1], wing=units[1:], companions=us(side, *companions)
-    )
-
-
-def fought(now, order):
-    """Give support, then let the other side answer with none."""
-    now.order(order)
-    while now.decision.kind in {"support", "lead"}:
-        now.order(plain_answer(now))
-    return now
-
-
-def status(now, side, kind):
-    return air_unit(now.scene, unit_number(side, kind)).status
-
-
-def through(now, side, attacks):
-    """What came through of the side's support, and what it does to the die."""
-    (event,) = [e for e in of_type(now, SupportResolved) if e.attacker is attacks]
-    return event.air_left, event.ratings
-
-
-def weapons(now):
-    return [(event.unit, event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
 
 
 @cache
@@ -134,6 +74,17 @@ def test_two_air_units_with_two_others_support_an_attack_in_one_mission(side):
     fleet = (HelicopterId(0), HelicopterId(1))
     whole = support(side, STRIKER, SECOND, fleet=fleet, companions=(FIGHTER, WEASEL))
     assert refusals(now.scene, side, whole) == []
+
+
+@pytest.mark.rule("ADV:23.0", "ADV:23.5")
+@BOTH
+@EITHER
+@pytest.mark.parametrize("rating", [0, 1, 2])
+def test_combat_support_takes_a_rating_of_one(side, attacks, rating):
+    now = asked_for_support(side, attacks)
+    scene = with_rating(now.scene, side, STRIKER, Rating(rating))
+
+    assert (refusals(scene, side, support(side, STRIKER)) == []) is (rating > 0)
 
 
 @pytest.mark.rule("ADV:23.5", "ADV:23.0", "ADV:23.1", "ADV:15.2.9")
@@ -279,7 +230,7 @@ def test_each_unit_is_fired_on_by_itself(side):
     dice = (2, 5, 9, 9, 9)  # +1 at the first, nothing at the second
     now = fought(asked_for_support(side, True, *dice, *[5] * 9), support(side, STRIKER, SECOND))
 
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert [unit for unit, _, _ in weapons(now)] == [first, first, second, second]
     assert through(now, side, True) == (3, 0)
 
@@ -362,9 +313,14 @@ def test_no_aaa_fires_at_a_unit_with_a_star_on_its_rating(side, found):
 
 def with_stars(scene, side, kind):
     """The position with a star on the combat support rating of an air unit."""
+    return with_rating(scene, side, kind, Rating(2, stars=1))
+
+
+def with_rating(scene, side, kind, rating):
+    """The position with this combat support rating of an air unit."""
     number = unit_number(side, kind)
     counters = list(scene.printed.aircraft)
-    front = replace(counters[number].front, combat_support=Rating(2, stars=1))
+    front = replace(counters[number].front, combat_support=rating)
     counters[number] = replace(counters[number], front=front)
     printed = changed(scene.printed, aircraft=tuple(counters), memo={})
     return KernelScene(scene.rules, printed, scene.state)
@@ -376,7 +332,7 @@ def test_suppressors_are_fired_on_first_and_escorts_never(side):
     order = support(side, STRIKER, companions=(FIGHTER, WEASEL))
     now = fought(asked_for_support(side, True, 1, *[9] * 4, *[5] * 9), order)
 
-    weasel, striker = us(side, WEASEL, STRIKER)
+    weasel, striker = mine(side, WEASEL, STRIKER)
     assert [unit for unit, _, _ in weapons(now)] == [weasel, weasel, striker, striker]
     assert {status(now, side, kind) for kind in (STRIKER, FIGHTER, WEASEL)} == {FLOWN}
 
@@ -406,7 +362,7 @@ def test_the_defender_sees_what_the_attacker_has_sent_and_units_are_away_at_once
 
     assert (now.decision.seat, now.decision.kind) == (ENEMY[side], "support")
     seen = known(now.scene, ENEMY[side]).state.combat.support[0]
-    assert (seen.air_units, seen.companions) == (us(side, STRIKER, SECOND), us(side, FIGHTER))
+    assert (seen.air_units, seen.companions) == (mine(side, STRIKER, SECOND), mine(side, FIGHTER))
     assert seen.air_left == 4
     assert status(now, side, STRIKER) is AirStatus.MISSION
 

@@ -18,20 +18,11 @@ from games.next_war.air_flights import (
     of_type,
     unit_number,
 )
+from games.next_war.air_support import ALL, TEXT, asked_for_support, fought, support
 from games.next_war.fighting import attacking, strike
 from games.next_war.flight_orders import plain_answer, position
 from games.next_war.flying import Played
-from games.next_war.rules.air.test_23_5_combat_support import (
-    ALL,
-    BOX,
-    FLOWN,
-    READY,
-    TEXT,
-    asked_for_support,
-    fought,
-    status,
-    support,
-)
+from games.next_war.interceptions import BOX, FLOWN, READY, status
 from games.next_war.sketch import ALLIED, NON_ALLIED, refusals, with_segment
 from sandtable.games.next_war.events import SupportResolved
 from sandtable.games.next_war.ids import ENEMY

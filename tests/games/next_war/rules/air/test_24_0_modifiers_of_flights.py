@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war import flight_orders
+from games.next_war import helicopter_strikes as helicopters
 from games.next_war.air_flights import (
     STEALTH,
     STRIKER,
@@ -15,9 +16,9 @@ from games.next_war.air_flights import (
     playing,
     unit_number,
 )
+from games.next_war.air_missions import done, phase
 from games.next_war.flight_orders import BASES, position
-from games.next_war.rules.advanced.test_23_air_missions import TEXT, at_unit, done, phase
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
+from games.next_war.interceptions import TEXT, at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, moving, units
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn

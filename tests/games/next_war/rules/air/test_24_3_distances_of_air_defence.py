@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from games.next_war import air_support as supports
+from games.next_war import helicopter_strikes as helicopters
 from games.next_war.air_flights import (
     STRIKER,
     in_the_air,
@@ -14,12 +16,11 @@ from games.next_war.air_flights import (
     rules,
     unit_number,
 )
+from games.next_war.air_missions import done, phase
 from games.next_war.fighting import attacking, strike
 from games.next_war.flight_orders import BASES, plain_answer, position
 from games.next_war.flying import Played
-from games.next_war.rules.advanced.test_23_air_missions import TEXT, at_unit, done, phase
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as helicopters
-from games.next_war.rules.air import test_23_5_combat_support as supports
+from games.next_war.interceptions import TEXT, at_unit
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, moving, unit, units
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
 from sandtable.games.next_war.ids import ENEMY

@@ -16,23 +16,25 @@ from games.next_war.air_flights import (
 )
 from games.next_war.interceptions import (
     ABORT,
-    BOX,
+    BREAK,
     CLOSE,
+    ENGAGE,
     FAR,
     FLOWN,
     GONE,
     HARMLESS,
     MIDDLE,
     READY,
-    at_unit,
+    against,
     dropping,
+    enemies,
     fought,
+    fought_until,
     intercept,
     known_to,
     mine,
-    sent,
+    quiet,
     status,
-    striking,
 )
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
@@ -46,7 +48,7 @@ from sandtable.games.next_war.events.advanced.interception import (
     OrdnanceJettisoned,
 )
 from sandtable.games.next_war.ids import ENEMY
-from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
+from sandtable.games.next_war.orders.advanced.air_combat import BreakOff
 from sandtable.games.next_war.orders.advanced.interception import (
     EndEngaging,
     EngageAirUnit,
@@ -58,46 +60,6 @@ from sandtable.games.next_war.state_lookups import unit_of
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 LONG, STAND_OFF, DOGFIGHT = Stage
-ENGAGE, BREAK = "engage_air_units", "break_off"
-#: The side that strikes has two fighters to escort with.
-TWO_ESCORTS = {STRIKER: READY, SECOND: READY, FIGHTER: BOX, STEALTH: BOX}
-
-
-def against(side, *dice, escorts=(), wing=(), number=1, rated=None, **changes):
-    """A mission detected early, and one or two interceptors sent against it.
-
-    `rated` gives ratings by side ("us" strikes) and kind.
-    """
-    ratings = {
-        unit_number(side if who == "us" else ENEMY[side], kind): rating
-        for (who, kind), rating in (rated or {}).items()
-    }
-    now = striking(
-        side, 0, *dice, flying=changes.pop("flying", TWO_ESCORTS), ratings=ratings, **changes
-    )
-    sent(now, at_unit(now, side, wing=wing, companions=escorts))
-    intercept(now, unit_number(side, STRIKER), *enemies(side)[:number])
-    return now
-
-
-def enemies(side):
-    return unit_number(ENEMY[side], FIGHTER), unit_number(ENEMY[side], STEALTH)
-
-
-def quiet(now, *kinds):
-    """Fight on with first answers until one of these questions is asked."""
-    return fought_until(now, lambda kind: kind in kinds)
-
-
-def fought_until(now, stop):
-    while not stop(now.decision.kind):
-        if now.decision.kind == BREAK:
-            now.order(BreakOff(()))
-        elif now.decision.kind == "aim_air_units":
-            now.order(AimAirUnits(()))
-        else:
-            raise AssertionError(now.decision)
-    return now
 
 
 def shots(now):

@@ -6,15 +6,8 @@ import pytest
 
 from games.next_war import interceptions
 from games.next_war.air_flights import FIGHTER, SECOND, STRIKER, of_type, rules, unit_number
-from games.next_war.interceptions import ABORT, BOX, FLOWN, rated, with_enemies
-from games.next_war.rules.air.test_23_5_combat_support import (
-    asked_for_support,
-    fought,
-    status,
-    support,
-    through,
-    us,
-)
+from games.next_war.air_support import asked_for_support, fought, support, through
+from games.next_war.interceptions import ABORT, BOX, FLOWN, mine, rated, status, with_enemies
 from games.next_war.sketch import ALLIED, NON_ALLIED
 from sandtable.games.next_war.events.advanced.air_combat import AirShotFired
 from sandtable.games.next_war.events.advanced.air_defence import FlightFiredOn
@@ -54,11 +47,11 @@ def shots(now):
 def test_a_unit_that_supports_fires_back_with_two_more_and_flies_on(side):
     now = intercepted(side, 9, 9, *[9] * 12)
     assert (now.decision.seat, now.decision.kind) == (ENEMY[side], "interception")
-    now.order(InterceptMission(us(side, STRIKER)[0], (enemy(side),)))
+    now.order(InterceptMission(mine(side, STRIKER)[0], (enemy(side),)))
     interceptions.fought(now)
 
-    assert shots(now) == {us(side, STRIKER)[0]: 2, enemy(side): 0}
-    assert {event.unit for event in of_type(now, FlightFiredOn)} == {us(side, STRIKER)[0]}
+    assert shots(now) == {mine(side, STRIKER)[0]: 2, enemy(side): 0}
+    assert {event.unit for event in of_type(now, FlightFiredOn)} == {mine(side, STRIKER)[0]}
     assert through(now, side, True)[0] > 0
     assert status(now, ENEMY[side], FIGHTER) is FLOWN
     assert of_type(now, MissionIntercepted) == []
@@ -68,7 +61,7 @@ def test_a_unit_that_supports_fires_back_with_two_more_and_flies_on(side):
 @BOTH
 def test_support_that_is_driven_off_gives_nothing(side):
     now = intercepted(side, 9, 2, *[9] * 12)
-    now.order(InterceptMission(us(side, STRIKER)[0], (enemy(side),)))
+    now.order(InterceptMission(mine(side, STRIKER)[0], (enemy(side),)))
     interceptions.fought(now)
 
     assert status(now, side, STRIKER) is ABORT
@@ -80,12 +73,12 @@ def test_support_that_is_driven_off_gives_nothing(side):
 @BOTH
 def test_escorts_of_support_are_attacked_first(side):
     now = intercepted(side, *[9] * 12, kinds=(STRIKER, SECOND), companions=(FIGHTER,))
-    now.order(InterceptMission(us(side, STRIKER)[0], (enemy(side),)))
+    now.order(InterceptMission(mine(side, STRIKER)[0], (enemy(side),)))
     interceptions.fought(now)
 
-    assert set(shots(now)) == {us(side, FIGHTER)[0], enemy(side)}
+    assert set(shots(now)) == {mine(side, FIGHTER)[0], enemy(side)}
     assert status(now, side, FIGHTER) is FLOWN
-    assert {event.unit for event in of_type(now, FlightFiredOn)} == set(us(side, STRIKER, SECOND))
+    assert {event.unit for event in of_type(now, FlightFiredOn)} == set(mine(side, STRIKER, SECOND))
 
 
 @pytest.mark.rule("ADV:24.4", "ADV:23.5")
@@ -102,13 +95,13 @@ def test_nobody_need_intercept_it(side):
 @BOTH
 def test_support_that_jettisons_its_ordnance_gives_none(side):
     now = intercepted(side, *[9] * 12, options=("jettison",))
-    now.order(InterceptMission(us(side, STRIKER)[0], (enemy(side),)))
+    now.order(InterceptMission(mine(side, STRIKER)[0], (enemy(side),)))
 
     def drops(now, kind):
-        return JettisonOrdnance(us(side, STRIKER)) if kind == "jettison_ordnance" else None
+        return JettisonOrdnance(mine(side, STRIKER)) if kind == "jettison_ordnance" else None
 
     interceptions.fought(now, drops)
 
-    assert shots(now)[us(side, STRIKER)[0]] == 0
+    assert shots(now)[mine(side, STRIKER)[0]] == 0
     assert status(now, side, STRIKER) is FLOWN
     assert through(now, side, True)[0] == 0

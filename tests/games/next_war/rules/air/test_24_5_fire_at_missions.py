@@ -7,6 +7,7 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import air_support as supports
 from games.next_war.air_flights import (
     FIGHTER,
     SECOND,
@@ -17,19 +18,10 @@ from games.next_war.air_flights import (
     of_type,
     unit_number,
 )
+from games.next_war.air_missions import done, phase, rolls, weapons
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played
-from games.next_war.rules.advanced.test_23_air_missions import (
-    TEXT,
-    at_unit,
-    done,
-    phase,
-    rolls,
-    status,
-    us,
-    weapons,
-)
-from games.next_war.rules.air import test_23_5_combat_support as supports
+from games.next_war.interceptions import TEXT, at_unit, mine, status
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus, with_units
@@ -92,7 +84,7 @@ def test_suppressor_first_then_striker_by_striker_and_never_the_escort(side):
     now.order(at_unit(now, side, wing=(SECOND,), companions=(FIGHTER, WEASEL)))
     done(now)
 
-    weasel, first, second = us(side, WEASEL, STRIKER, SECOND)
+    weasel, first, second = mine(side, WEASEL, STRIKER, SECOND)
     assert strikes_and_shots(now) == [
         *((weasel, "SAM"), (weasel, "AAA")),
         *((first, "SAM"), (first, "AAA"), (first, "strike")),
@@ -108,7 +100,7 @@ def test_undetected_suppressors_meet_aaa_and_strikers_do_after_their_strikes(sid
     now.order(at_unit(now, side, wing=(SECOND,), companions=(FIGHTER, WEASEL)))
     done(now)
 
-    weasel, first, second = us(side, WEASEL, STRIKER, SECOND)
+    weasel, first, second = mine(side, WEASEL, STRIKER, SECOND)
     assert strikes_and_shots(now) == [
         (weasel, "AAA"),
         *((first, "strike"), (first, "AAA")),
@@ -128,7 +120,7 @@ def test_every_mission_of_a_side_is_rolled_for_before_anything_fires(side):
 
     order = [type(e) for e in now.events if isinstance(e, FlightDetected | FlightFiredOn)]
     assert order == [FlightDetected] * 2 + [FlightFiredOn] * 4
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert strikes_and_shots(now) == [
         (unit, what) for unit in (first, second) for what in ("SAM", "AAA", "strike")
     ]
@@ -148,7 +140,7 @@ def test_no_aaa_before_or_after_at_the_unit_that_stands_off(side, found, shots):
     now.order(at_unit(now, side, wing=(SECOND,), stand_off=(STRIKER,)))
     done(now)
 
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert [weapon for _, weapon in weapons(now)] == shots
     assert (first, "AAA") not in weapons(now)
     assert (second, "AAA") in weapons(now)
@@ -163,7 +155,7 @@ def test_local_air_defence_fires_at_each_striker_before_its_strike(side):
     now.order(at_unit(now, side, name="F", wing=(SECOND,)))
     done(now)
 
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert strikes_and_shots(now) == [
         *((first, "SAM"), (first, "AAA"), (first, "strike")),
         *((second, "SAM"), (second, "AAA"), (second, "strike")),
@@ -198,7 +190,7 @@ def test_a_suppressor_helps_strikers_while_it_flies(side, die, answer, dice, hel
         assert (now.decision.seat, now.decision.kind) == (side, ASKED)
         now.order(answer)
 
-    weasel, first, second = us(side, WEASEL, STRIKER, SECOND)
+    weasel, first, second = mine(side, WEASEL, STRIKER, SECOND)
     assert added(now, "SAM", weasel) == [2]
     assert added(now, "SAM", first) == added(now, "SAM", second) == [helps]
     assert hindered(now) == [0, 0]
@@ -215,7 +207,7 @@ def test_of_two_suppressors_the_one_that_is_left_helps(side):
     assert (now.decision.seat, now.decision.kind) == (side, ASKED)
     now.order(AbortMission())
 
-    first, second, striker = us(side, WEASEL, SECOND_WEASEL, STRIKER)
+    first, second, striker = mine(side, WEASEL, SECOND_WEASEL, STRIKER)
     assert of_type(now, FlightDetected)[0].added == 2
     assert [added(now, "SAM", each) for each in (first, second, striker)] == [[4], [2], [2]]
     assert status(now, side, WEASEL) is ABORT
@@ -231,7 +223,7 @@ def test_a_suppressor_that_turns_back_no_longer_helps_support(side):
     assert (now.decision.seat, now.decision.kind) == (side, ASKED)
     now.order(AbortMission())
 
-    weasel, first, second = us(side, WEASEL, STRIKER, SECOND)
+    weasel, first, second = mine(side, WEASEL, STRIKER, SECOND)
     assert [added(now, "SAM", each) for each in (weasel, first, second)] == [[2], [0], [0]]
     assert supports.through(now, side, True) == (4, 0)
 
@@ -282,7 +274,7 @@ def test_a_striker_that_is_hit_goes_on_if_it_has_a_step_left(side, steps, values
     assert status(now, side, SECOND) is FLOWN
     assert [event.steps_left for event in of_type(now, AirUnitHit)] == [steps - 1]
     if steps == 1:  # nothing more is fired at what is gone
-        assert weapons(now)[:2] == [(us(side, STRIKER)[0], "SAM"), (us(side, SECOND)[0], "SAM")]
+        assert weapons(now)[:2] == [(mine(side, STRIKER)[0], "SAM"), (mine(side, SECOND)[0], "SAM")]
 
 
 def with_reduced_strike(scene, number, strike):
@@ -378,7 +370,7 @@ def test_aaa_after_a_strike_costs_a_step_and_the_strike_stands(side, steps, ends
     now.order(at_unit(now, side, wing=(SECOND,)))
     done(now)
 
-    first, second = us(side, STRIKER, SECOND)
+    first, second = mine(side, STRIKER, SECOND)
     assert strikes_and_shots(now) == [
         *((first, "strike"), (first, "AAA")),
         *((second, "strike"), (second, "AAA")),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.air_flights import beside, in_the_air, of_type, playing
+from games.next_war.air_flights import beside, in_the_air, playing
 from games.next_war.flight_orders import BASES, position
+from games.next_war.flights_under_fire import fire
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, moving, refusals, unit, units
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
-from sandtable.games.next_war.events.advanced.air_defence import FlightFiredOn
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport
 from sandtable.games.next_war.state_lookups import unit_of
 
@@ -44,10 +44,6 @@ def points_for(names):
     """D takes a point of its own; two others share one."""
     halves = [name for name in names.split() if name != "D"]
     return names.count("D") + -(-len(halves) // 2)
-
-
-def fire(now):
-    return [(event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
 
 
 def steps(now, names):

@@ -7,74 +7,44 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.air_war import FLOWN, READY, air_rules, aircraft, box, in_boxes, stepped
+from games.next_war.air_war import FLOWN, READY, air_rules, aircraft, box, stepped
 from games.next_war.air_war import printed as printed_here
+from games.next_war.rebasing import (
+    ALLIED,
+    FIRST,
+    HERE,
+    OTHER,
+    THERE,
+    asked,
+    based,
+    helicopter,
+    place,
+)
 from games.next_war.sketch import after, choices, happened, refusals, resolved
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import AirDefenceFired, HelicopterChanged
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
-from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.advanced.air import EndAirRebasing, RebaseAirUnit
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch25_movement.helicopter_rebasing import (
     movable_helicopters,
 )
-from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of
-from sandtable.games.next_war.state import Helicopter, Segment
-from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.games.next_war.state import Segment
 from sandtable.kernel.play.state import known
 
-ALLIED, OTHER = 0, 1
 BOTH_SIDES = pytest.mark.parametrize("side", [ALLIED, OTHER])
-#: Two helicopters of each side; India has more than Pakistan, whose other one is Chinese.
-FIRST = {ALLIED: "roi-rudra", OTHER: "irop-ah-1"}
 SECOND = {ALLIED: "roi-lch", OTHER: "prc-zhi-10-1"}
 #: Helicopters by name: the base of each, and what else is said of it.
 Helicopters = dict[str, tuple[str, dict[str, Any]]]
-#: Bases of each side: two Airbases near each other, an Airfield near by, one far away.
-HERE = {ALLIED: "1519", OTHER: "2404"}
-THERE = {ALLIED: "2023", OTHER: "2008"}
 AIRFIELD = {ALLIED: "2620", OTHER: "2406"}
 FAR = {ALLIED: "4412", OTHER: "4304"}
 BOX = {ALLIED: "ROI Holding", OTHER: "IROP Holding"}
-STEP = {True: "first_side_rebases_air_units", False: "second_side_rebases_air_units"}
-
-
-def helicopter(name):
-    return HelicopterId([one.id for one in printed_here().helicopters].index(name))
-
-
-def place(label):
-    if " " in label:
-        return place_of_box(printed_here(), label)
-    return printed_here().atlas.hex_at(label)
 
 
 def distance(here, there):
     return printed_here().atlas.lattice.distance(here, there)
-
-
-def based(helicopters, units=(), **fields):
-    """A position with helicopters at these bases: name -> base, and what else is said of it."""
-    scene = in_boxes(dict(units), **fields)
-    forces = []
-    for side, force in enumerate(scene.state.forces):
-        fleet = {
-            helicopter(name): Helicopter(place(base), 2, **more)
-            for name, (base, more) in helicopters.items()
-            if printed_here().helicopters[helicopter(name)].side == side
-        }
-        forces.append(replace(force, helicopters=HashedMap(fleet)))
-    state = replace(scene.state, forces=tuple(forces))
-    return KernelScene(scene.rules, scene.printed, state)
-
-
-def asked(scene, side):
-    return stepped(scene, STEP[first_of(scene) == side])
 
 
 def base_of(scene, side, name):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.air_fights import INDIA, PAKISTAN
+from games.next_war.air_fights import BASE, INDIA, PAKISTAN, collateral, on_map, steps
 from games.next_war.air_war import READY, aircraft, in_boxes
-from games.next_war.rules.air.test_27_7_4_4_air_units import BASE, collateral, on_map, steps
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit

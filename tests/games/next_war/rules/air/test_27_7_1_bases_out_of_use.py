@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war import helicopter_strikes as strikes
 from games.next_war.air_flights import in_the_air
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as strikes
-from games.next_war.rules.standard.ch02_units import test_2_8_5_3_vehicles as vehicles
+from games.next_war.rules.standard.ch02_units import vehicles
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, layer_of, moving, refusals, units
 from games.next_war.turns import ruled
 from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage

@@ -6,19 +6,23 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.air_fights import (
+    BASE,
     CHINA,
     DIEGO,
+    FIELD,
     FLIES,
     INDIA,
     PAKISTAN,
     answered,
     asked_now,
     asks,
-    bases_on_map,
     captured,
+    collateral,
     marked,
     numbers,
     on,
+    on_map,
+    steps,
 )
 from games.next_war.air_war import ABORT, FLOWN, READY, RECOVERY, aircraft, box, in_boxes, stepped
 from games.next_war.sketch import after, choices, happened, refusals, resolved, run_of
@@ -33,17 +37,13 @@ from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
-from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.advanced.ch27_damage.collateral import (
-    HitBase,
     roll_collateral,
-    suffer_collateral,
 )
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
 from sandtable.kernel.play.state import Frame, known
 from sandtable.kernel.play.state import Scene as KernelScene
 
-BASE, FIELD = Feature.AIRBASE, Feature.AIRFIELD
 GONE = AirStatus.ELIMINATED
 SIDE = {"ROI": 0, "IROP": 1, "PRC": 1}
 UNITS = {
@@ -57,22 +57,6 @@ COUNTRIES = pytest.mark.parametrize("country", ["ROI", "IROP"])
 
 def everyone(status=READY):
     return in_boxes({name: (BOX[c], status) for c, names in UNITS.items() for name in names})
-
-
-def on_map(country, feature):
-    return next(here for here, each in bases_on_map(country) if each is feature)
-
-
-def collateral(scene, side, place, feature, level, die):
-    """The position after a roll for collateral damage, until a side must choose."""
-    under_way = replace(scene.state, agenda=(Frame("strikes", "collateral_damage", ""),))
-    run = run_of(KernelScene(scene.rules, scene.printed, under_way), -1, die)
-    suffer_collateral(run, HitBase(SideId(side), place, feature, level))
-    return after(on(after(run)))
-
-
-def steps(scene, name):
-    return air_unit(scene, aircraft(name)).steps
 
 
 @pytest.mark.rule("ADV:27.7.4.4", "ADV:22.1.4")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.air_fights import CHINA, INDIA
+from games.next_war.air_replacement import ASKED, phase, supply, without
 from games.next_war.air_war import (
     FLOWN,
     READY,
@@ -13,14 +15,6 @@ from games.next_war.air_war import (
     in_boxes,
     status_of,
     stepped,
-)
-from games.next_war.rules.advanced.test_27_9_3_air_replacement import (
-    ASKED,
-    CHINA,
-    INDIA,
-    phase,
-    supply,
-    without,
 )
 from games.next_war.sketch import after, choices, refusals, resolved
 from games.next_war.turns import asked_by

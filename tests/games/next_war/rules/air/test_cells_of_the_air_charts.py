@@ -7,20 +7,20 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advanced_cells.in_play import carried_out, table
+from games.next_war import helicopter_strikes as own_country
+from games.next_war.advanced_cells.in_play import flown, of, table
 from games.next_war.air_fights import fight, fought, numbers
 from games.next_war.air_fights import in_the_air as in_the_box
 from games.next_war.air_flights import STEALTH, STRIKER, WEASEL, unit_number
-from games.next_war.rules.advanced.test_23_air_missions import READY, TEXT, phase
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as own_country
-from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, refusals, unit
+from games.next_war.air_missions import phase
+from games.next_war.interceptions import READY, TEXT
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced import StrikeRolled
 from sandtable.games.next_war.events.advanced.air_combat import AirShotFired
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.advanced.air_missions import (
-    EndMissions,
     HelicopterInterdicts,
     HelicopterStrikesUnit,
     MissionAtAsset,
@@ -67,29 +67,12 @@ def rated(scene, side, value=3, skill=0):
     )
 
 
-def flown(scene, side, order, faces):
-    """All that happens until the side has announced its missions and they have flown."""
-    events = []
-    while True:
-        run = carried_out(scene, side, order, faces)
-        events += run.events
-        scene, order = after(run), EndMissions()
-        asked = [each for pending in scene.state.pending[-1:] for each in pending.decisions]
-        if not asked or asked[0].kind != "air_missions":
-            return events
-        side = asked[0].seat
-
-
 def strikes_at(side, order, faces, **changes):
     """A mission of the striker, from its announcement to its end."""
     ratings = {name: changes.pop(name) for name in ("value", "skill") if name in changes}
     now = phase(side, flying=changes.pop("flying", {STRIKER: READY}), **changes)
     scene = rated(now.scene, side, **ratings)
     return flown(scene, side, order(scene), faces)
-
-
-def of(events, kind):
-    return [event for event in events if isinstance(event, kind)]
 
 
 def at_e(side):

@@ -12,10 +12,10 @@ import pytest
 
 from games.next_war.air_flights import STRIKER, in_the_air, of_type, rules, unit_number
 from games.next_war.air_flights import WEASEL as WILD_WEASEL
+from games.next_war.air_missions import done
 from games.next_war.flight_orders import BOX, position
 from games.next_war.flying import Played
-from games.next_war.rules.advanced.test_23_air_missions import TEXT as STRIKES
-from games.next_war.rules.advanced.test_23_air_missions import done
+from games.next_war.interceptions import TEXT as STRIKES
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked, at
 from sandtable.games.next_war.advanced.air_state import AirStatus
 from sandtable.games.next_war.events.advanced.air_defence import FlightDetected

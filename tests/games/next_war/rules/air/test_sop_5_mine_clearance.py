@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.rules.sea.test_7_5_mines import INSHORE, with_mines
 from games.next_war.titles.vietnam.afloat import PRC, US, asked, events, ordered, refused, spot
+from games.next_war.titles.vietnam.sailing import INSHORE, with_mines
 from sandtable.games.next_war.events import MineClearingTried
 from sandtable.games.next_war.naval_state import Mine
 from sandtable.games.next_war.orders.naval import ClearMines

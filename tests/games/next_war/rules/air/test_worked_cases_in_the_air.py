@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as changed
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from games.next_war import air_support as supports
+from games.next_war import helicopter_strikes as own_country
+from games.next_war.advanced_cells.in_play import flown, of
 from games.next_war.air_fights import fight, fought, numbers
 from games.next_war.air_fights import in_the_air as in_the_box
 from games.next_war.air_flights import (
@@ -18,16 +19,13 @@ from games.next_war.air_flights import (
     in_the_air,
     of_type,
     unit_number,
+    with_aircraft,
 )
+from games.next_war.air_missions import phase
 from games.next_war.fighting import NO_SUPPORT
 from games.next_war.flight_orders import position
 from games.next_war.flying import Played
-from games.next_war.interceptions import ABORT, FAR, status
-from games.next_war.rules.advanced.test_23_air_missions import BOX, READY, TEXT, phase
-from games.next_war.rules.air import test_23_4_2_helicopter_strikes as own_country
-from games.next_war.rules.air import test_23_5_combat_support as supports
-from games.next_war.rules.air.test_24_4_1_engagements import BREAK, against
-from games.next_war.rules.air.test_cells_of_the_air_charts import flown, of
+from games.next_war.interceptions import ABORT, BOX, BREAK, FAR, READY, TEXT, against, status
 from games.next_war.sketch import ALLIED, NON_ALLIED, asked, refusals, unit
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.events.advanced import StrikeRolled
@@ -42,21 +40,9 @@ from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
 from sandtable.games.next_war.printed.aircraft import Rating, rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks.advanced_phases import strikes
-from sandtable.kernel.play.state import Scene
 
 BOTH = pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 LONG, STAND_OFF, DOGFIGHT = Stage
-
-
-def with_aircraft(scene, ratings):
-    """The position with other sides and fields of some counters, by number."""
-    aircraft = list(scene.printed.aircraft)
-    for number, (side, fields) in ratings.items():
-        front = replace(aircraft[number].front, **side)
-        back = aircraft[number].back and front
-        aircraft[number] = replace(aircraft[number], front=front, back=back, **fields)
-    printed = changed(scene.printed, aircraft=tuple(aircraft), memo={})
-    return Scene(scene.rules, printed, scene.state)
 
 
 # ------------------------------------------------------------ air defence

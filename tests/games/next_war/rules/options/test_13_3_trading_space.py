@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.fighting import Battle, attacking, battle
+from games.next_war.fighting import Battle, attacking, battle, nobody_may
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, after, asked, at, driven, given, path
 from games.next_war.turns import ruled
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
@@ -16,10 +16,8 @@ from sandtable.games.next_war.orders.combat import RetreatUnit
 from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.kernel.play.events import Asked
 from sandtable.kernel.play.state import Frame, Scene, known
-from sandtable.kernel.rules.rule_hooks import replaces
 
 TRADING: Layers = ("standard", "trading_space")
 PLAIN = "1203 SRV A 6-6-4 steps2\n1204 PRC X 2-2-4\n1204 PRC Y 2-2-4"
@@ -72,11 +70,6 @@ def test_how_many_steps_may_be_traded(losses, column, most):
             f"{most + 1}. [STD:13.3]"
         )
     ]
-
-
-@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
-def nobody_may(scene, combat):
-    return False
 
 
 @pytest.mark.rule("STD:13.3")

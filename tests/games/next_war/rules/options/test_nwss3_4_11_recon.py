@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, battle, begun
+from games.next_war.fighting import attacking, battle, begun, nobody_may
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
@@ -28,13 +28,11 @@ from sandtable.games.next_war.orders.combat import Advance, ChooseLead, EndAdvan
 from sandtable.games.next_war.orders.options import SlipAway, StandFast
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rule_hooks.advanced.detection import is_detected
 from sandtable.games.next_war.rules.options.recon.delay import delay_area, recon_units
 from sandtable.games.next_war.rules.options.recon.withdrawal import withdrawal_hexes
 from sandtable.games.next_war.state_lookups import combat_of
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.rule_hooks import replaces
 
 RECON: Layers = ("standard", "recon")
 
@@ -175,11 +173,6 @@ def test_two_of_them_are_asked_one_after_the_other():
         "lead",
         "support",
     }
-
-
-@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
-def nobody_may(scene, combat):
-    return False
 
 
 @pytest.mark.rule("NWSS3:4.11")

@@ -6,22 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, at, given, happened, run_of
-from games.next_war.turns import ruled
+from games.next_war.turns import ruled, twenty
 from sandtable.games.next_war.events import VictoryRolled
-from sandtable.games.next_war.rule_hooks import automatic_victory_level, enemy_capital
+from sandtable.games.next_war.rule_hooks import enemy_capital
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
 )
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.rule_hooks import adds, replaces
+from sandtable.kernel.rules.rule_hooks import adds
 
 PARTIAL: Layers = ("standard", "partial_capital")
-
-
-@replaces(automatic_victory_level, "OPT-TEST:9", over="STD:12.2")
-def twenty(scene):
-    return 20
 
 
 @adds(enemy_capital, "OPT-TEST:9")

@@ -6,7 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import at, given, unit
-from games.next_war.titles.vietnam.afloat import AMPH, PRC, RED_AMPH, US, afloat, ship, spot
+from games.next_war.titles.vietnam.afloat import (
+    AMPH,
+    PRC,
+    RED_AMPH,
+    US,
+    afloat,
+    emptied,
+    ship,
+    spot,
+)
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.naval_state import Beachhead
 from sandtable.games.next_war.presentation.supply_overlay import supply_line
@@ -19,27 +28,12 @@ from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import 
     is_unsupplied,
     lacks_supply,
 )
-from sandtable.games.next_war.state import ABOARD, NOT_YET, Unit
+from sandtable.games.next_war.state import ABOARD, Unit
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 
 INSHORE = "Gulf of Tonkin Inshore"
 BEACH = "4320"
-
-
-def emptied(scene):
-    """The position without any ground unit."""
-    forces = tuple(
-        replace(
-            force,
-            units=HashedMap(
-                [(each, Unit(NOT_YET, now.steps)) for each, now in force.units.pairs()]
-            ),
-            stacks=HashedMap(),
-        )
-        for force in scene.state.forces
-    )
-    return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
 
 def with_beachhead(scene, side, here):

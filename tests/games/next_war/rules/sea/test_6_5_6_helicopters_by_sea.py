@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import PRC, US, afloat, moving, ordered, refused, spot
 from games.next_war.titles.vietnam.sailing import (
+    ALL_US,
     CHINA_SEA,
     INSHORE,
     PRC_BOX,
@@ -14,56 +14,15 @@ from games.next_war.titles.vietnam.sailing import (
     SRV_BOX,
     TONKIN,
 )
-from sandtable.games.next_war.events.event_registry import with_force
-from sandtable.games.next_war.ids import HelicopterId
-from sandtable.games.next_war.naval_lookups import is_port_hex
-from sandtable.games.next_war.orders.naval_movement import ShipHelicopter
+from games.next_war.titles.vietnam.sea_transport import OURS, THEIRS, base_on_map, based, shipped
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import out_of_play
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
-    has_room,
-    is_base_at_all,
-)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_transport import (
     room_for_shipping,
 )
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.play.state import Scene as KernelScene
 
-OURS, THEIRS, NEXT = HelicopterId(0), HelicopterId(1), HelicopterId(2)
-ALL_US = {TONKIN: US, INSHORE: US, CHINA_SEA: US, SPRATLYS: US}
 BY_SEA = (TONKIN, INSHORE, "4509")
-
-
-def base_on_map(scene, side):
-    """An Airbase or Airfield of a side that is no Port."""
-    return next(
-        here
-        for here in scene.printed.atlas.landing_places
-        if is_base_at_all(scene, side, here)
-        and has_room(scene, side, here)
-        and not scene.rules[out_of_play](scene, side, here)
-        and not is_port_hex(scene, here)
-    )
-
-
-def based(names, held=None, **fields):
-    """Helicopters in places."""
-    scene = afloat({}, ALL_US if held is None else held, **fields)
-    state = scene.state
-    for helicopter, at in names.items():
-        side = scene.printed.helicopters[helicopter].side
-        now = at if isinstance(at, Helicopter) else Helicopter(spot(scene.printed, at), 2)
-        fleet = state.forces[side].helicopters.set(helicopter, now)
-        state = with_force(state, side, replace(state.forces[side], helicopters=fleet))
-    return KernelScene(scene.rules, scene.printed, state)
-
-
-def shipped(run, helicopter, side, *path, to=None):
-    places = tuple([spot(run.printed, each) for each in path])
-    base = base_on_map(run.scene, side) if to is None else spot(run.printed, to)
-    return ShipHelicopter(helicopter, places, base)
 
 
 @pytest.mark.rule("STD:6.5.6", "STD:8.5.7.3")

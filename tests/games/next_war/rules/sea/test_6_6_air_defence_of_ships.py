@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.rules.sea.test_13_1_supply_by_sea import emptied
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
     PRC,
@@ -14,6 +13,7 @@ from games.next_war.titles.vietnam.afloat import (
     SAG,
     US,
     afloat,
+    emptied,
     ship,
     spot,
 )

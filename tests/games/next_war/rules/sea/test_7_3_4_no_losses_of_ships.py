@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.rules.sea.test_7_3_6_support import BEACH, combat_at
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
+    BEACH,
     PRC,
     RED_AMPH,
     RED_SAG,
@@ -14,6 +14,7 @@ from games.next_war.titles.vietnam.afloat import (
     US,
     afloat,
     asked,
+    combat_at,
     events,
     ordered,
     refused,

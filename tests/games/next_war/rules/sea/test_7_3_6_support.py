@@ -7,14 +7,17 @@ from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
+    BEACH,
     CVN,
     PRC,
+    RED_AMPH,
     RED_CV,
     RED_SAG,
     SAG,
     US,
     afloat,
     asked,
+    combat_at,
     events,
     ordered,
     refused,
@@ -22,10 +25,9 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.combat_state import Combat, Commitment
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import ShipSupported, SupportCommitted
-from sandtable.games.next_war.events.event_registry import with_force, with_unit
-from sandtable.games.next_war.ids import ENEMY, UnitId
+from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.naval_state import Ship
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import carrier_points, die_modifiers
@@ -34,25 +36,9 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     naval_support,
     ships_in_range,
 )
-from sandtable.games.next_war.state import Segment, Unit
 from sandtable.kernel.play.dice import Scripted
-from sandtable.kernel.play.state import Scene as KernelScene
 
 INSHORE = "Gulf of Tonkin Inshore"
-BEACH = "4319"
-
-
-def combat_at(scene, name, attacker=US):
-    """A combat in which one unit of a side attacks a place with one enemy unit."""
-    state, units = scene.state, list[UnitId]()
-    for side, here in ((attacker, "4219"), (1 - attacker, name)):
-        unit = min(state.forces[side].units.map)
-        force = with_unit(state.forces[side], unit, Unit(spot(scene.printed, here), 1))
-        state, units = with_force(state, side, force), [*units, unit]
-    combat = Combat(spot(scene.printed, name), (units[0],), (units[1],))
-    segment = Segment(number=6, name="first_combat", side=attacker)
-    state = replace(state, combat=combat, segment=segment)
-    return KernelScene(scene.rules, scene.printed, state)
 
 
 def able(scene, side):
@@ -174,6 +160,18 @@ def test_ships_are_committed_by_either_side_and_nothing_fires_at_them():
     assert run.truth.combat is not None
     assert run.truth.combat.support[0].ship_points == 3
     assert able(run.scene, US) == set()
+
+
+@pytest.mark.rule("STD:9.2.4", "STD:7.3.6")
+@pytest.mark.parametrize(("side", "names"), [(US, (SAG, AMPH)), (PRC, (RED_SAG, RED_AMPH))])
+def test_either_side_commits_all_its_ships_in_range(side, names):
+    scene = combat_at(afloat(dict(zip(names, ("4520", "4420"), strict=True))), BEACH)
+    run = asked(scene, side, "support")
+    both = tuple(ship(scene, name) for name in names)
+    run = ordered(run, side, CommitSupport(0, (), (), both))
+    (told,) = events(run, SupportCommitted)
+
+    assert (told.attacker, told.support.ships) == (side == US, both)
 
 
 @pytest.mark.rule("STD:7.3.3")

@@ -20,6 +20,7 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
     stepped,
 )
+from games.next_war.titles.vietnam.sailing import INSHORE, with_mines
 from sandtable.games.next_war.events import MineClearingTried, MinesLaid, NavalLevelSet
 from sandtable.games.next_war.ids import NO_SHIP
 from sandtable.games.next_war.naval_lookups import is_sea_hex
@@ -39,19 +40,8 @@ from sandtable.games.next_war.state import NOT_YET
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.compose import compose
 
-INSHORE = "Gulf of Tonkin Inshore"
 #: A hex on the coast, with sea beside it.
 COAST = "4509"
-
-
-def mined(scene, fields):
-    """Mines by their hexes, as fields of the state."""
-    lie = {spot(scene.printed, name): mine for name, mine in fields.items()}
-    return {"mines": HashedMap(lie), "mines_used": len(lie)}
-
-
-def with_mines(ships, held, fields, *options, **others):
-    return afloat(ships, held, *options, **mined(afloat(), fields), **others)
 
 
 @pytest.mark.rule("STD:7.5.1.1", "STD:7.5.1")

@@ -22,17 +22,18 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from games.next_war.titles.vietnam.sailing import (
+    ALL_PRC,
+    ALL_US,
     CHINA_SEA,
     INSHORE,
     ISLE,
     PRC_BOX,
     REEF,
-    SPRATLYS,
     SRV_BOX,
     TONKIN,
     embarked,
-    mines,
     sail,
+    with_mines,
 )
 from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.events import (
@@ -64,8 +65,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement im
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.hashed_map import HashedMap
 
-SEAS = (TONKIN, INSHORE, CHINA_SEA, SPRATLYS, REEF)
-ALL_US, ALL_PRC = dict.fromkeys(SEAS, US), dict.fromkeys(SEAS, PRC)
 CONTROL, SHIP, MINES, ISLAND = {"control"}, {"enemy ship"}, {"mines"}, {"enemy island"}
 
 
@@ -82,10 +81,6 @@ def modifier(scene, side, names, *path):
     step = steps_of(scene, side, [spot(scene.printed, each) for each in path], ships)[-1]
     found = contested_modifiers(scene.printed.charts.sea, move_of(scene, side, ships, step))
     return sum(each.amount for each in found)
-
-
-def with_mines(ships, control, fields, **others):
-    return afloat(ships, control, **mines(afloat(), fields), **others)
 
 
 @pytest.mark.rule("STD:8.5.6.4.1")

@@ -28,6 +28,7 @@ from games.next_war.titles.vietnam.sailing import (
     SRV_BOX,
     TONKIN,
     embarked,
+    names,
 )
 from sandtable.games.next_war.events import NavalLevelSet, ShipEliminated, ShipSheltered
 from sandtable.games.next_war.ids import NO_PLACE, UnitId
@@ -46,11 +47,6 @@ PORTS = {"4311", "4509", "4608", SRV_BOX}
 
 def stormy(ships, held=None, **fields):
     return afloat(ships, held or {}, weather=Weather.STORM, **fields)
-
-
-def named(scene, places):
-    boxes, atlas = scene.printed.places, scene.printed.atlas
-    return {boxes[place].name if place < 0 else atlas.label(place) for place in places}
 
 
 @pytest.mark.rule("STD:8.5.6.5", "SOP:1", "STD:3.1")
@@ -75,7 +71,7 @@ def test_where_ships_shelter(name, at, held, places):
     scene = stormy({name: at}, held)
     number = ship(scene, name)
     assert exposed(scene, scene.printed.ships[number].side) == (number,)
-    assert named(scene, shelters(scene, number)) == places
+    assert names(scene, shelters(scene, number)) == places
 
 
 @pytest.mark.rule("STD:8.5.6.5")
@@ -95,7 +91,7 @@ def test_a_port_that_was_captured_is_no_shelter():
     base = afloat()
     taken = base.state.control.set(spot(base.printed, "4509"), PRC)
     scene = stormy({SAG: "4509"}, control=taken)
-    assert named(scene, shelters(scene, ship(scene, SAG))) == PORTS - {"4509"}
+    assert names(scene, shelters(scene, ship(scene, SAG))) == PORTS - {"4509"}
 
 
 @pytest.mark.rule("STD:8.5.6.5", "SOP:1", "STD:3.1")

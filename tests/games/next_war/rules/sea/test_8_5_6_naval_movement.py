@@ -21,6 +21,8 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from games.next_war.titles.vietnam.sailing import (
+    ALL_PRC,
+    ALL_US,
     CHINA_SEA,
     INSHORE,
     PRC_BOX,
@@ -28,6 +30,7 @@ from games.next_war.titles.vietnam.sailing import (
     SPRATLYS,
     SRV_BOX,
     TONKIN,
+    names,
     sail,
 )
 from sandtable.games.next_war.events import ShipsMoved
@@ -54,15 +57,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_at,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
-
-ALL_US = {TONKIN: US, INSHORE: US, CHINA_SEA: US, SPRATLYS: US, REEF: US}
-ALL_PRC = dict.fromkeys(ALL_US, PRC)
-
-
-def names(scene, places):
-    """Boxes by their names, hexes by their numbers."""
-    boxes, atlas = scene.printed.places, scene.printed.atlas
-    return {boxes[place].name if place < 0 else atlas.label(place) for place in places}
 
 
 def reached(scene, side, name):

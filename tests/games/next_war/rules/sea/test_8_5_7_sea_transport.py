@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import PRC, RED_SAG, US, afloat, events, refused, spot
-from games.next_war.titles.vietnam.afloat import moving as begun
 from games.next_war.titles.vietnam.afloat import ordered as carried_out
+from games.next_war.titles.vietnam.marines import ONE, campaign
 from games.next_war.titles.vietnam.sailing import (
+    ALL_PRC,
+    ALL_US,
     CHINA_SEA,
     INSHORE,
     PRC_BOX,
@@ -19,9 +21,9 @@ from games.next_war.titles.vietnam.sailing import (
     SRV_BOX,
     TONKIN,
     mines,
-    put,
     unit_called,
 )
+from games.next_war.titles.vietnam.sea_transport import at_sea, moving, ship_to
 from sandtable.games.next_war.events import (
     SeaLossDue,
     SeaMoveRolled,
@@ -34,11 +36,9 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.naval_state import Beachhead, Mine
 from sandtable.games.next_war.orders.movement import AirTransport, MoveUnits
-from sandtable.games.next_war.orders.naval_movement import ShipUnits
 from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rule_hooks import acts_at_sea, port_capacity, sea_transport_limit
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_transport import (
     is_port_of,
     lands,
@@ -49,8 +49,6 @@ from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 
-SEAS = (TONKIN, INSHORE, CHINA_SEA, SPRATLYS, REEF)
-ALL_US, ALL_PRC = dict.fromkeys(SEAS, US), dict.fromkeys(SEAS, PRC)
 MARINES, MORE, THIRD = "srv-marines-vn-a", "srv-marines-vn-b", "srv-marines-vn-c"
 LEG, TANKS = "srv-iii-corps-31", "srv-i-corps-308"
 RED_MARINES, RED_MECH, RED_OTHERS = "prc-marine-1-marine", "prc-marine-2-marine", "prc-81ga-90"
@@ -58,32 +56,8 @@ COAST = ("4319", "4320")
 PORT, OTHER, HAIPHONG = "4509", "4608", "4311"
 
 
-def at_sea(units, held=None, ships=None, **fields):
-    """Units in places, ships and who holds the seas."""
-    scene = afloat(ships or {}, ALL_US if held is None else held, **fields)
-    for name, at in units.items():
-        scene = put(scene, unit_called(scene, name), at)
-    return scene
-
-
-def moving(scene, side, **segment):
-    """Let a side move; all its units have begun the segment where they are."""
-    run = begun(scene, side, **segment)
-    units = scene.state.forces[side].units
-    together = HashedMap({unit: now.at for unit, now in units.pairs() if now.at >= 0})
-    able = movable(run.scene, side, run.truth.segment)
-    return begun(scene, side, unmoved=able, together=together, **segment)
-
-
 def beach(scene, side, placed=1, here="4319"):
     return {"beachheads": HashedMap({spot(scene.printed, here): Beachhead(side, placed)})}
-
-
-def ship_to(run, names, origin, *path):
-    named = (names,) if isinstance(names, str) else names
-    places = tuple([spot(run.printed, each) for each in path])
-    units = tuple([unit_called(run.scene, name) for name in named])
-    return ShipUnits(spot(run.printed, origin), units, places)
 
 
 def where(run, name):
@@ -262,6 +236,15 @@ def test_the_allied_side_ships_two_points_in_a_segment():
     assert refused(later, US, third) == []
     one = moving(at_sea({MARINES: PORT, LEG: PORT}), US)
     assert "by Sea Transport" in refused(one, US, ship_to(one, LEG, PORT, INSHORE, OTHER))[0]
+
+
+@pytest.mark.rule("STD:8.5.7.3", "NWV:5.2.2")
+def test_all_allied_nations_share_what_is_shipped_in_a_segment():
+    run = moving(campaign({}, {MARINES: PORT, MORE: PORT, ONE: SRV_BOX}, ALL_US), US)
+    american = ship_to(run, ONE, SRV_BOX, TONKIN, INSHORE, HAIPHONG)
+    assert refused(run, US, american) == []
+    run = carried_out(run, US, ship_to(run, (MARINES, MORE), PORT, INSHORE, TONKIN, SRV_BOX))
+    assert "more stacking points by Sea Transport" in refused(run, US, american)[0]
 
 
 @pytest.mark.rule("STD:8.5.7.3", "NWV:5.2.2")

@@ -7,34 +7,56 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.air_fights import at_phase, marked, on, struck, struck_in_box
+from games.next_war import flights_under_fire as companions
+from games.next_war import replacing as repairs
+from games.next_war.air_fights import (
+    CHINA,
+    DIEGO,
+    INDIA,
+    PAKISTAN,
+    at_phase,
+    marked,
+    on,
+    struck,
+    struck_in_box,
+)
 from games.next_war.air_flights import FIGHTER, WEASEL, of_type, rules, unit_number
 from games.next_war.air_war import (
     READY,
     RECOVERY,
     aircraft,
     box,
+    hexes_by_depth,
     in_boxes,
     printed,
     status_of,
     stepped,
+    with_option,
 )
+from games.next_war.flights_under_fire import fire
 from games.next_war.flying import Played
-from games.next_war.rules.advanced import test_25_1_companions as companions
-from games.next_war.rules.advanced import test_27_9_2_track_repair as repairs
 from games.next_war.sketch import after, asked, refusals
-from games.next_war.titles.india_pakistan.test_nwip_air_units import hexes_by_depth, with_option
+from games.next_war.titles.india_pakistan.missions import (
+    BOX,
+    HOME,
+    NONE,
+    STRIKER,
+    STRONG,
+    WEAK,
+    announcing,
+    at_airbase,
+    to_interdict,
+    war,
+)
 from sandtable.games.next_war.advanced.air_defence_tracks import Tracks
 from sandtable.games.next_war.advanced.air_state import AirStatus, AirUnit, with_units
-from sandtable.games.next_war.advanced.intervention import Intervention
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events.advanced import StrikeRolled
-from sandtable.games.next_war.events.advanced.air_defence import FlightDetected, FlightFiredOn
+from sandtable.games.next_war.events.advanced.air_defence import FlightDetected
 from sandtable.games.next_war.ids import AircraftId, SideId, UnitId
 from sandtable.games.next_war.orders.advanced.air_missions import (
     EndMissions,
     MissionAtAsset,
-    MissionAtSite,
     MissionToInterdict,
     SendWildWeasels,
 )
@@ -52,48 +74,10 @@ from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.kernel.rules.rule_hooks import marks_of
 
-INDIA, PAKISTAN, CHINA, DIEGO = "ROI Basing", "IROP Basing", "PRC Basing", "Diego Garcia Basing"
-BOX = AirStatus.AIR_SUPERIORITY
 EACH = pytest.mark.parametrize("side", [0, 1])
 
 
-STRONG, WEAK, NONE = Tracks(8, 8, 2), Tracks(4, 2, 0), Tracks(0, 0, 0)
-
-
-def war(units, *, tracks=NONE):
-    """The position with these air units; China and the US intervene, and both sides have tracks."""
-    scene = in_boxes(units)
-    forces = tuple(
-        replace(force, advanced=replace(force.advanced, tracks=tracks))
-        for force in scene.state.forces
-    )
-    levels = (Intervention("PRC", 4), Intervention("US", 4))
-    advanced = replace(scene.state.advanced, intervention=levels)
-    state = replace(scene.state, forces=forces, advanced=advanced)
-    return KernelScene(scene.rules, scene.printed, state)
-
-
-def announcing(units, side, **changes):
-    """A side is asked for its missions."""
-    return asked(war(units, **changes), SideId(side), "air_missions", "ADV:23.2")
-
-
-def to_interdict(label, lead, wing=(), companions=()):
-    fly = [tuple(map(aircraft, names)) for names in (wing, companions)]
-    return MissionToInterdict(printed().atlas.hex_at(label), aircraft(lead), *fly)
-
-
-def at_airbase(name, lead, companions=()):
-    """A mission against the first Airbase of a Holding Box."""
-    return MissionAtSite(
-        box(name), "Airbase 1", aircraft(lead), (), tuple(map(aircraft, companions))
-    )
-
-
 # ------------------------------------------------------------ air defence of Holding Boxes
-
-STRIKER = {0: "roi-iaf-su-30-1", 1: "irop-paf-f-16-1"}
-HOME = {0: INDIA, 1: PAKISTAN}
 
 
 def flown(side, units, order, *dice, **changes):
@@ -104,10 +88,6 @@ def flown(side, units, order, *dice, **changes):
     if now.decision.kind == "air_missions":
         now.order(EndMissions())
     return now
-
-
-def fire(now):
-    return [(event.weapon, event.result.value) for event in of_type(now, FlightFiredOn)]
 
 
 #: Detected on 2; then 6, with one less near a headquarters, and 3.

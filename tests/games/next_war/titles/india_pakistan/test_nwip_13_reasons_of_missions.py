@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.air_war import FLOWN, READY, aircraft, printed
+from games.next_war.air_fights import DIEGO, INDIA
+from games.next_war.air_war import FLOWN, READY, aircraft, hexes_by_depth, printed
 from games.next_war.sketch import after, refusals, resolved
-from games.next_war.titles.india_pakistan.test_nwip_13_air_units_in_missions import (
+from games.next_war.titles.india_pakistan.missions import (
     BOX,
-    DIEGO,
     HOME,
-    INDIA,
     STRIKER,
     STRONG,
     announcing,
     at_airbase,
     to_interdict,
 )
-from games.next_war.titles.india_pakistan.test_nwip_air_units import hexes_by_depth
 from sandtable.games.next_war.orders.advanced.air_missions import MissionAtAsset, SendWildWeasels
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel.play.state import Scene

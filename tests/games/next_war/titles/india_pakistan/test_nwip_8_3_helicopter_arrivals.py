@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import asked
-from games.next_war.titles.india_pakistan.test_nwip_supply import laid_out
-from games.next_war.titles.india_pakistan.test_nwip_supply import position as of_a_scenario
+from games.next_war.titles.india_pakistan.supply_positions import laid_out
+from games.next_war.titles.india_pakistan.supply_positions import position as of_a_scenario
 from sandtable.games.next_war.advanced.supply_state import AirbaseSupply, SupplyState
 from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, HelicopterId

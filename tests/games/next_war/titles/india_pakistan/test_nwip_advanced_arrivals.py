@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import run_of
-from games.next_war.titles.india_pakistan.test_nwip_supply import number
-from games.next_war.titles.india_pakistan.test_nwip_supply import position as of_a_scenario
+from games.next_war.titles.india_pakistan.supply_positions import number
+from games.next_war.titles.india_pakistan.supply_positions import position as of_a_scenario
 from sandtable.games.next_war.events.advanced.collateral import AirmobilePointDestroyed
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId

@@ -13,9 +13,11 @@ from games.next_war.air_war import (
     air_rules,
     aircraft,
     box,
+    hexes_by_depth,
     in_boxes,
     printed,
     stepped,
+    with_option,
 )
 from games.next_war.sketch import after, happened, refusals, resolved, run_of
 from games.next_war.turns import asked_by
@@ -34,7 +36,6 @@ from sandtable.games.next_war.rule_hooks.advanced.air import (
     air_units_due,
     carrier_wing,
     joint_mission_vetoes,
-    optional_air_units,
 )
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit, fitness_of
 from sandtable.games.next_war.rules.air.ch22_air_power.arriving_units import receive_air_units
@@ -90,17 +91,6 @@ OPTIONAL = {
         ("FR", "Rafale"): [-1, -1],
     },
 }
-
-
-def with_option(*options):
-    """The air war with these options in force."""
-
-    @adds(optional_air_units, "OPT-TEST:1")
-    def in_force():
-        return options
-
-    extra = Layer("test", Level.OPTION, tuple(marks_of(in_force)))
-    return compose([*air_rules().layers, extra])
 
 
 @pytest.mark.rule("NWIP:18.5.1")
@@ -160,26 +150,6 @@ def refused(name, base, mission, where):
     scene = in_boxes({name: (base, READY)})
     place = box(where) if " " in where else printed().atlas.hex_at(where)
     return bool(air_rules()[air_range_vetoes](scene, aircraft(name), mission, place))
-
-
-def hexes_by_depth(country, own):
-    """Hexes of a country by their distance from the other, found by a search of neighbours."""
-    atlas = printed().atlas
-    reached = {here for here in atlas.hexes if atlas.ground[here].country == own}
-    found: dict[int, list[str]] = {}
-    depth = 0
-    while True:
-        depth += 1
-        edge = {
-            near for here in reached for near in atlas.near[here] if near in atlas.ground
-        } - reached
-        edge = {here for here in edge if here in set(atlas.hexes)}
-        if not edge:
-            return found
-        for here in edge:
-            if atlas.ground[here].country == country:
-                found.setdefault(depth, []).append(atlas.label(here))
-        reached |= edge
 
 
 @pytest.mark.rule("NWIP:13.2.1", "NWIP:13.2")

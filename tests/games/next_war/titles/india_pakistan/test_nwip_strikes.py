@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war import sketch
 from games.next_war.advanced_game import advanced_rules
+from games.next_war.rules.advanced.missile_positions import aiming
 from games.next_war.rules.advanced.strike_positions import (
     ALLIED,
     OTHER,
     at_bridge,
     at_place,
     played,
+    refusals,
     tracked,
     with_advanced,
     with_unit,
@@ -93,15 +94,6 @@ def war(*stocks, text=MAP):
         own = tuple([Stock(nation, kind, n) for who, nation, kind, n in stocks if who == side])
         scene = with_advanced(scene, side, stocks=own)
     return KernelScene(advanced_rules("india-pakistan/enough"), scene.printed, scene.state)
-
-
-def aiming(scene):
-    return after(driven(at_step(scene, "missiles_are_aimed", "strikes")))
-
-
-def refusals(scene, seat, order):
-    """What a player reads, without the number of the rule."""
-    return [said.partition(" [")[0] for said in sketch.refusals(scene, seat, order)]
 
 
 @pytest.mark.rule("NWIP:2.4.1.4")

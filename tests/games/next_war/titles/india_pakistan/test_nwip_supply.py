@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.advanced_game import advanced_rules
 from games.next_war.supplied import in_phase, reasons, stepped
+from games.next_war.titles.india_pakistan.supply_positions import laid_out, number, position
 from games.next_war.turns import asked_by
-from sandtable.games.next_war.advanced.state import AdvancedForce
 from sandtable.games.next_war.advanced.stocks import Stock, StockKind
 from sandtable.games.next_war.advanced.supply_state import AirbaseSupply, SupplyState
-from sandtable.games.next_war.ids import BOTH_SIDES, NO_UNIT, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import BOTH_SIDES, NO_UNIT, SideId, UnitId
 from sandtable.games.next_war.orders.advanced.supply import ResupplyUnit
 from sandtable.games.next_war.printed.advanced.land_rows import SupplySource
 from sandtable.games.next_war.printed.printed_components import Area
@@ -41,53 +37,12 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.supply_points import (
     change_stock,
     points_in_stock,
 )
-from sandtable.games.next_war.state import ASIDE, FIRST_BOX, Force, State, Unit
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 
 ROI, IROP = BOTH_SIDES
 EDGES = {ROI: {"1623", "2522", "3223"}, IROP: {"5005"}}
-
-
-@cache
-def laid_out():
-    rules = advanced_rules("india-pakistan/lahore")
-    return rules, map_and_counters.printed(rules, 10)
-
-
-def number(name):
-    _, printed = laid_out()
-    return [each.id for each in printed.counters].index(name)
-
-
-def position(where: dict[str, str], **fields: Any) -> Scene:
-    """Units in hexes of the map, or in a Holding Box; all other counters are aside."""
-    rules, printed = laid_out()
-    units: list[dict[UnitId, Unit]] = [{}, {}]
-    stacks: list[dict[PlaceId, tuple[UnitId, ...]]] = [{}, {}]
-    for at, counter in enumerate(printed.counters):
-        units[counter.side][UnitId(at)] = Unit(ASIDE, 1)
-    for name, label in where.items():
-        unit = number(name)
-        side = printed.counters[unit].side
-        here = PlaceId(FIRST_BOX) if label == "box" else printed.atlas.hex_at(label)
-        units[side][unit] = Unit(here, 1)
-        if here >= 0:
-            stacks[side][here] = (*stacks[side].get(here, ()), unit)
-    points = fields.pop("points", 0)
-    stocks = [Stock(nation, StockKind.SUPPLY, points) for nation in ("ROI", "IROP")]
-    first, second = (
-        Force(
-            HashedMap(units[side]),
-            HashedMap(stacks[side]),
-            HashedMap({}),
-            advanced=AdvancedForce((stocks[side],)),
-        )
-        for side in BOTH_SIDES
-    )
-    return KernelScene(rules, printed, State(forces=(first, second), turn=2, **fields))
 
 
 def reached(scene: Scene, side: SideId, unit: UnitId | None = None) -> set[int]:

@@ -9,15 +9,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.invasion import REDUX, before
+from sandtable.games.next_war.combat_state import Combat
+from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, ShipId, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import sea_holder
 from sandtable.games.next_war.naval_state import Ship
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rule_layers import wording
-from sandtable.games.next_war.state import Segment
+from sandtable.games.next_war.state import NOT_YET, Segment, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.kernel import contract as kernel
@@ -32,6 +34,7 @@ from sandtable.kernel.rules.vetoes import sentence
 US, PRC = BOTH_SIDES
 CVN, SAG, AMPH = "us-cvn-bg-cvn-1", "us-sag-sag-1", "us-amph-amph-1"
 RED_SAG, RED_CV, RED_AMPH = "prc-sag-sag-1", "prc-cv-bg-cv-1", "prc-amph-amph-1"
+BEACH = "4319"
 
 
 def spot(printed: Printed, name: str) -> PlaceId:
@@ -175,3 +178,31 @@ def stepped(scene: Scene, step: str, *dice: int) -> NextWarRun:
     one_step(run)
     assert script.used == len(dice)
     return run
+
+
+def emptied(scene):
+    """The position without any ground unit."""
+    forces = tuple(
+        replace(
+            force,
+            units=HashedMap(
+                [(each, Unit(NOT_YET, now.steps)) for each, now in force.units.pairs()]
+            ),
+            stacks=HashedMap(),
+        )
+        for force in scene.state.forces
+    )
+    return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+
+
+def combat_at(scene, name, attacker=US):
+    """A combat in which one unit of a side attacks a place with one enemy unit."""
+    state, units = scene.state, list[UnitId]()
+    for side, here in ((attacker, "4219"), (1 - attacker, name)):
+        unit = min(state.forces[side].units.map)
+        force = with_unit(state.forces[side], unit, Unit(spot(scene.printed, here), 1))
+        state, units = with_force(state, side, force), [*units, unit]
+    combat = Combat(spot(scene.printed, name), (units[0],), (units[1],))
+    segment = Segment(number=6, name="first_combat", side=attacker)
+    state = replace(state, combat=combat, segment=segment)
+    return KernelScene(scene.rules, scene.printed, state)

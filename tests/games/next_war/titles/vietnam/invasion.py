@@ -217,3 +217,8 @@ def resolved(scene: Scene, seat: int, order: object, *dice: int) -> NextWarRun:
 def happened(run: NextWarRun, kind: type) -> list[Any]:
     """The events of a kind."""
     return [event for event in run.events if isinstance(event, kind)]
+
+
+def answered_by(scene: Scene, point: Any) -> str:
+    """Name the rule that has the last word at a point."""
+    return str(scene.rules.why(point.name)[-1].cite)

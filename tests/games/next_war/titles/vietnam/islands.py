@@ -199,3 +199,13 @@ def played_out(run: NextWarRun, side: SideId, source: Chance) -> tuple[int, Scen
         if isinstance(order, Attack):
             chances(known(scene, side), order)
     return attacks, KernelScene(run.rules, run.printed, state)
+
+
+def here(scene, name=PARACELS):
+    """An island by its name."""
+    return spot(scene.printed, name)
+
+
+def stepping(scene, *dice):
+    """A run in which no side acts, with these dice."""
+    return Run(scene, -1, Scripted(*dice), 1, GAME)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.next_war.titles.vietnam.afloat import ship, spot
+from games.next_war.titles.vietnam.afloat import PRC, US, afloat, ship, spot
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.naval_state import Mine
@@ -16,6 +16,8 @@ TONKIN, INSHORE = "Gulf of Tonkin", "Gulf of Tonkin Inshore"
 CHINA_SEA, SPRATLYS = "South China Sea", "Spratly Islands"
 REEF, ISLE = "Paracels Inshore", "Paracels"
 SRV_BOX, PRC_BOX = "SRV Holding", "PRC Holding"
+SEAS = (TONKIN, INSHORE, CHINA_SEA, SPRATLYS, REEF)
+ALL_US, ALL_PRC = dict.fromkeys(SEAS, US), dict.fromkeys(SEAS, PRC)
 
 
 def sail(run: NextWarRun, names: str | tuple[str, ...], origin: str, *path: str) -> MoveShips:
@@ -54,3 +56,14 @@ def embarked(scene: Scene, carrier: str, *units: UnitId, steps: int = 2) -> Scen
         now = Unit(ABOARD, steps, ship=number)
         state = with_force(state, side, with_unit(state.forces[side], unit, now))
     return KernelScene(scene.rules, scene.printed, state)
+
+
+def with_mines(ships, held, fields, *options, **others):
+    """Ships, the seas that sides hold, and mines by their hexes."""
+    return afloat(ships, held, *options, **mines(afloat(), fields), **others)
+
+
+def names(scene, places):
+    """Boxes by their names, hexes by their numbers."""
+    boxes, atlas = scene.printed.places, scene.printed.atlas
+    return {boxes[place].name if place < 0 else atlas.label(place) for place in places}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.titles.vietnam.afloat import PRC, US, afloat, moving, refused, spot
+from games.next_war.titles.vietnam.afloat import PRC, US, afloat, moving, refused
 from games.next_war.titles.vietnam.islands import (
     DROP,
     DROP2,
@@ -16,6 +16,7 @@ from games.next_war.titles.vietnam.islands import (
     VN2,
     happened,
     helicopter_named,
+    here,
     lifted,
     placed,
     scene_of,
@@ -47,14 +48,6 @@ BOTH = pytest.mark.parametrize("side", [US, PRC], ids=["Allied", "non-Allied"])
 MI24, ZHI10 = "srv-srv-mi-24", "prc-74ga-zhi-10-74ga"
 #: One unit of a side on the island, and its enemy there.
 SHARED = {VN: PARACELS, LEG: PARACELS}
-
-
-def here(scene, name=PARACELS):
-    return spot(scene.printed, name)
-
-
-def stepping(scene, *dice):
-    return Run(scene, -1, Scripted(*dice), 1, GAME)
 
 
 # --- movement by air ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.titles.vietnam.afloat import PRC, SAG, US, afloat, moving, refused, spot
+from games.next_war.titles.vietnam.afloat import PRC, SAG, US, afloat, moving, refused
 from games.next_war.titles.vietnam.islands import (
     ARMOR,
     DROP,
@@ -21,9 +21,11 @@ from games.next_war.titles.vietnam.islands import (
     attacking,
     fought,
     happened,
+    here,
     lifted,
     placed,
     scene_of,
+    stepping,
     unit_named,
 )
 from sandtable.games.next_war.analysis.client_combat_data import chances
@@ -39,7 +41,6 @@ from sandtable.games.next_war.events import (
     TerrainChosen,
     UnitRetreated,
 )
-from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import Airlift
 from sandtable.games.next_war.rule_hooks import stacking_limit
@@ -64,9 +65,7 @@ from sandtable.games.next_war.state_lookups import controller_of, stack_at
 from sandtable.games.next_war.titles.vietnam.rules.campaign.victory_points import (
     places_on_the_chart,
 )
-from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 
@@ -74,14 +73,6 @@ BOTH = pytest.mark.parametrize("side", [US, PRC], ids=["Allied", "non-Allied"])
 MI24, ZHI10 = "srv-srv-mi-24", "prc-74ga-zhi-10-74ga"
 #: One unit of a side on the island, and its enemy there.
 SHARED = {VN: PARACELS, LEG: PARACELS}
-
-
-def here(scene, name=PARACELS):
-    return spot(scene.printed, name)
-
-
-def stepping(scene, *dice):
-    return Run(scene, -1, Scripted(*dice), 1, GAME)
 
 
 # --- stacking, zones ---------------------------------------------------------------------------

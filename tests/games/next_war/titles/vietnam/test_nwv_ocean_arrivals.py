@@ -6,6 +6,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from games.next_war.titles.vietnam.afloat import ship
 from games.next_war.titles.vietnam.campaign import (
     PRC,
     SRV,
@@ -21,7 +22,7 @@ from games.next_war.titles.vietnam.campaign import (
 )
 from sandtable.games.next_war.events import OceanRolled, ShipPlaced
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.ids import PlaceId, ShipId
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.naval_lookups import aboard, helicopters_aboard, where_is
 from sandtable.games.next_war.orders.naval import PlaceShip
@@ -46,10 +47,6 @@ COBRA = "usmc-ah-1z-1"
 AMPH, CVN = "us-amph-amph-1", "us-cvn-bg-cvn-1"
 MARINES = ("usmc-1-4", "usmc-1-3", "usmc-2-3", "usmc-3-3", "usmc-3-lar")
 OF_E = ("usmc-1-5", "usmc-2-5", "usmc-3-5", "usmc-2-4", "usmc-4-lar")
-
-
-def ship(scene: Scene, name: str) -> ShipId:
-    return ShipId([each.id for each in scene.printed.ships].index(name))
 
 
 def box(scene: Scene, name: str) -> PlaceId:

@@ -19,6 +19,8 @@ from games.next_war.sketch import (
 from games.next_war.turns import (
     asked_by,
     at_step,
+    everyone_gets_a_unit,
+    everyone_gets_points,
     goes_on,
     rolling,
     ruled,
@@ -39,13 +41,11 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import reinforcements_due, replacements_due
 from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.events import GameEnded, KeyTurned
-from sandtable.kernel.rules.rule_hooks import adds
 
 FRONT = """
     1204 SRV 308 6-7-7 er6 sp3
@@ -56,16 +56,6 @@ FRONT = """
     later SRV New 2-2-4
     later PRC Late 2-2-4
     """
-
-
-@adds(replacements_due, "OPT-TEST:2")
-def everyone_gets_points(scene, side):
-    return ((("SRV", "PRC")[side], 3),)
-
-
-@adds(reinforcements_due, "OPT-TEST:3")
-def everyone_gets_a_unit(scene, side):
-    return (((5, (at("1901"),)), (6, (at("1008"),)))[side],)
 
 
 def position(step, **fields):

@@ -20,7 +20,15 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart_instead, steps_of
+from games.next_war.turns import (
+    asked_by,
+    at_step,
+    everyone_gets_points,
+    rolling,
+    ruled,
+    small_chart_instead,
+    steps_of,
+)
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
@@ -29,7 +37,7 @@ from sandtable.games.next_war.events import PointsTotalled, SegmentBegan, TurnBe
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, EndMovement, Paradrop
-from sandtable.games.next_war.rule_hooks import reinforcements_due, replacements_due
+from sandtable.games.next_war.rule_hooks import reinforcements_due
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.state import Lift
 from sandtable.kernel.play.events import KeyTurned
@@ -196,18 +204,13 @@ def one_for_each(scene, side):
     return ((unit(scene, ("NewS", "NewP")[side]), (at(("1901", "1008")[side]),)),)
 
 
-@adds(replacements_due, "OPT-TEST:2")
-def points_for_each(scene, side):
-    return ((("SRV", "PRC")[side], 3),)
-
-
 @pytest.mark.rule("SOP:16")
 @pytest.mark.parametrize("initiative", [0, 1], ids=["Allied", "non-Allied"])
 def test_both_sides_place_reinforcements_and_then_replace(initiative):
     text = f"{BOTH}\nlater SRV NewS 2-2-4\nlater PRC NewP 2-2-4\n1707 PRC HurtP 2-2-4 reduced"
     scene = ruled(
         given(f"{text}\n1702 SRV HurtS 2-2-4 reduced", layers=VIETNAM),
-        *(small_chart_instead, one_for_each, points_for_each),
+        *(small_chart_instead, one_for_each, everyone_gets_points),
     )
     scene = at_step(
         scene, "first_reinforcements", turn=2, initiative=initiative, first_player=initiative

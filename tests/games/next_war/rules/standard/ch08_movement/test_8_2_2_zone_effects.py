@@ -7,25 +7,17 @@ import pytest
 from games.next_war.sketch import (
     ALLIED,
     given,
-    happened,
     march,
     moving,
+    paid,
     refusals,
-    resolved,
     units,
 )
-from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import Segment
 
 ENEMY = "1207 PRC X 3-3-4 sp2"  # its zone: 1206 1106 1107 1208 1306 1307
-
-
-def paid(scene, names, way):
-    moved = happened(resolved(scene, ALLIED, march(scene, names, way)), UnitMoved)
-    (cost,) = {event.paid for event in moved}
-    return cost
 
 
 @pytest.mark.rule("STD:8.2.2")

@@ -16,6 +16,7 @@ from games.next_war.sketch import (
     march,
     moving,
     offered,
+    paid,
     path,
     refusals,
     resolved,
@@ -27,12 +28,6 @@ from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import decision_of
-
-
-def paid(scene, names, way):
-    moved = happened(resolved(scene, ALLIED, march(scene, names, way)), UnitMoved)
-    (cost,) = {event.paid for event in moved}
-    return cost
 
 
 @pytest.mark.rule("STD:8.0")

@@ -9,10 +9,10 @@ from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
     SHEET,
-    VIETNAM,
     after,
     at,
     choices,
+    dropping,
     given,
     happened,
     labels,
@@ -44,12 +44,6 @@ from sandtable.kernel.play.state import known
 A = "off PRC A 2-3-4 light airborne ofAbn"
 B = A.replace(" A ", " B ")
 AIRBASE = "1804 Flat Airbase"
-
-
-def dropping(sketch, weather=Weather.CLEAR, **segment):
-    scene = given(sketch, layers=VIETNAM, weather=weather)
-    airborne = [u for u, counter in enumerate(scene.printed.counters) if counter.airborne]
-    return moving(scene, NON_ALLIED, **{"unmoved": tuple(airborne), **segment})
 
 
 def drop(scene, names="A B", where="1805", escort=0, origin=OFF_MAP):

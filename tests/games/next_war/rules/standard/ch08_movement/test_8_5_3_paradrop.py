@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import (
     NON_ALLIED,
-    VIETNAM,
     after,
     at,
+    dropping,
     given,
     happened,
     march,
@@ -48,12 +48,6 @@ from sandtable.kernel.rules.rule_hooks import replaces
 
 BRIGADE = "PRC 130 2-3-4 light airborne ofAbn sp1"
 OFF = f"off {BRIGADE}"
-
-
-def dropping(sketch, weather=Weather.CLEAR, **segment):
-    scene = given(sketch, layers=VIETNAM, weather=weather)
-    airborne = [u for u, counter in enumerate(scene.printed.counters) if counter.airborne]
-    return moving(scene, NON_ALLIED, **{"unmoved": tuple(airborne), **segment})
 
 
 def drop(scene, where, name="130", escort=0):

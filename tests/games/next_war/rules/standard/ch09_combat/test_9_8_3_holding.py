@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, battle, ledger, strike, under
+from games.next_war.fighting import attacking, battle, ledger, nowhere_to_go, strike, under
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, path, refusals, unit, units
 from sandtable.games.next_war.events import RetreatDecided, StepsLost, UnitRetreated
 from sandtable.games.next_war.orders.combat import (
@@ -14,10 +14,9 @@ from sandtable.games.next_war.orders.combat import (
     StayAndLose,
     TryToHold,
 )
-from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
+from sandtable.games.next_war.rule_hooks import may_hold
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import strong_ground
-from sandtable.kernel.rules.rule_hooks import replaces
 
 # Highland: 4 to 1 is column 9, and a die of 2 there 0/1R.
 HIGH = "1405 Highland\n1305 SRV A 24-9-4"
@@ -99,11 +98,6 @@ def test_a_stack_that_dies_of_holding_leaves_the_hex_empty():
 
 
 # --- 9.8: no retreat at all -----------------------------------------------------------------
-
-
-@replaces(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
-def nowhere_to_go(scene, combat):
-    return False
 
 
 @pytest.mark.rule("STD:9.8")

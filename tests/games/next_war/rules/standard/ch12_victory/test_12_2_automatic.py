@@ -6,11 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
-from games.next_war.turns import at_step, ruled, small_chart, steps_of
+from games.next_war.turns import at_step, ruled, small_chart, steps_of, twenty
 from sandtable.games.next_war.events import VictoryRolled
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.rule_hooks import (
-    automatic_victory_level,
     enemy_capital,
     victory_roll_modifiers,
 )
@@ -24,7 +23,7 @@ from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
 )
 from sandtable.kernel.play.run import drive
 from sandtable.kernel.play.state import Result, Scene
-from sandtable.kernel.rules.rule_hooks import adds, replaces
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 def standing(scene, *totals, rolls=(0, 0), **fields):
@@ -34,11 +33,6 @@ def standing(scene, *totals, rolls=(0, 0), **fields):
         for force, total, made in zip(scene.state.forces, totals, rolls, strict=True)
     )
     return Scene(scene.rules, scene.printed, replace(scene.state, forces=forces, **fields))
-
-
-@replaces(automatic_victory_level, "OPT-TEST:9", over="STD:12.2")
-def twenty(scene):
-    return 20
 
 
 @adds(enemy_capital, "OPT-TEST:9")

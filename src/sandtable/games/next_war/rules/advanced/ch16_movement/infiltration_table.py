@@ -8,12 +8,14 @@ from sandtable.games.next_war.printed.advanced.charts_by_subject import LandChar
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier
+from sandtable.kernel.rules.rule_hooks import cites
 
 
+@cites("ADV:16.1")
 def infiltration_modifiers(
     charts: LandCharts, terrain: Terrain, features: Collection[Feature], weather: Weather
 ) -> tuple[DieModifier, ...]:
-    """16.1 The modifiers by the hex of the enemy unit, in which Jungle counts for its terrain."""
+    """The modifiers by the hex of the enemy unit, in which Jungle counts for its terrain."""
     ground = Feature.JUNGLE if Feature.JUNGLE in features else terrain
     fort = (Feature.FORTIFICATION,) if Feature.FORTIFICATION in features else ()
     return tuple(
@@ -23,8 +25,9 @@ def infiltration_modifiers(
     )
 
 
+@cites("ADV:16.1")
 def infiltration_result(er: int, modified: int) -> Hit:
-    """16.1 No hit if the unit passes its ER check; else 1 by one over its ER, 2 by more."""
+    """No hit if the unit passes its ER check; else 1 by one over its ER, 2 by more."""
     if modified <= er:
         return Hit.NONE
     return Hit.ONE if modified == er + 1 else Hit.TWO

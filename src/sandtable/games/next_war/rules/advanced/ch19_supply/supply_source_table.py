@@ -9,6 +9,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.advanced.land_rows import SupplySource
 from sandtable.games.next_war.printed.sea_chart_rows import Held
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class SourceFacts(NamedTuple):
@@ -31,8 +32,9 @@ class SourceFacts(NamedTuple):
     title_allows: bool = False
 
 
+@cites("ADV:19.1")
 def supply_range(charts: SupplyCharts, facts: SourceFacts) -> int:
-    """19.1 How many motorized movement points a source reaches; 0 if it serves not at all."""
+    """How many motorized movement points a source reaches; 0 if it serves not at all."""
     row = charts.sources[facts.source]
     refused = (
         (row.by_title and not facts.title_allows)

@@ -10,6 +10,7 @@ from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.advanced.target_rows import RaidColumn, RaidFactor, Target
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: Targets that modify a raid on them.
 _BY_TARGET = {
@@ -35,27 +36,31 @@ class RaidFacts(NamedTuple):
     battalions: int = 0
 
 
+@cites("ADV:20.2.1")
 def raid_column(charts: SofCharts, raid: RaidFacts) -> int:
-    """20.2.1 The column of a raid by target and terrain; 0 if it is not possible, or on a track."""
+    """The column of a raid by target and terrain; 0 if it is not possible, or on a track."""
     ground = Feature.JUNGLE if raid.jungle else raid.terrain
     return charts.raid_columns.get((ground, charts.targets[raid.target].raid), 0)
 
 
+@cites("ADV:20.2.1.1", "ADV:20.2.1.2")
 def is_raid_on_points(charts: SofCharts, target: Target) -> bool:
-    """20.2.1.1, 20.2.1.2 Whether a raid takes points off a track or a store of weapons."""
+    """Whether a raid takes points off a track or a store of weapons."""
     return charts.targets[target].raid is RaidColumn.TRACK
 
 
+@cites("ADV:20.1.3")
 def may_raid(charts: SofCharts, raid: RaidFacts, *, detected: bool) -> bool:
-    """20.1.3 Whether such a target can be raided there, detected or not."""
+    """Whether such a target can be raided there, detected or not."""
     row = charts.targets[raid.target]
     if row.detected and not detected:
         return False
     return is_raid_on_points(charts, raid.target) or raid_column(charts, raid) > 0
 
 
+@cites("ADV:20.2.1")
 def raid_modifiers(charts: SofCharts, raid: RaidFacts) -> tuple[DieModifier, ...]:
-    """20.2.1 The modifiers of a raid; at most one for the enemy units in the hex."""
+    """The modifiers of a raid; at most one for the enemy units in the hex."""
     large = raid.battalions >= _BATTALIONS_OF_A_BRIGADE
     target = _BY_TARGET.get(raid.target)
     return counted(
@@ -70,11 +75,13 @@ def raid_modifiers(charts: SofCharts, raid: RaidFacts) -> tuple[DieModifier, ...
     )
 
 
+@cites("ADV:20.2.1")
 def raid_result(charts: SofCharts, column: int, modified: int) -> Hit:
-    """20.2.1 The hit of a modified die in a column."""
+    """The hit of a modified die in a column."""
     return of_die(charts.raids, modified)[column] if column else Hit.NONE
 
 
+@cites("ADV:20.2.1.1", "ADV:20.2.1.2")
 def points_lost(charts: SofCharts, modified: int) -> int:
-    """20.2.1.1, 20.2.1.2 How many points a track or a store of weapons loses."""
+    """How many points a track or a store of weapons loses."""
     return of_die(charts.track_raids, modified)

@@ -11,6 +11,7 @@ from sandtable.games.next_war.printed.advanced.charts_by_subject import SofChart
 from sandtable.games.next_war.printed.advanced.target_rows import SurvivalFactor
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class Mission(Enum):
@@ -40,8 +41,9 @@ class SurvivalFacts(NamedTuple):
     surprise: Surprise = Surprise.NONE
 
 
+@cites("ADV:20.3")
 def survival_modifiers(charts: SofCharts, facts: SurvivalFacts) -> tuple[DieModifier, ...]:
-    """20.3 The modifiers by surprise, nation and mission."""
+    """The modifiers by surprise, nation and mission."""
     best = facts.us_uk_or_french
     nation = SurvivalFactor.US_UK_OR_FRANCE if best else SurvivalFactor.OTHER_ALLIED
     found = [
@@ -52,6 +54,7 @@ def survival_modifiers(charts: SofCharts, facts: SurvivalFacts) -> tuple[DieModi
     return counted(charts.survival, [(what, 1) for what in found if what is not None])
 
 
+@cites("ADV:20.3")
 def survives(charts: SofCharts, modified: int) -> bool:
-    """20.3 Whether the marker goes to the Used box; else it is eliminated."""
+    """Whether the marker goes to the Used box; else it is eliminated."""
     return modified <= charts.values.survives_at_most

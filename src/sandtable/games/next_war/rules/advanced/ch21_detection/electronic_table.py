@@ -12,6 +12,7 @@ from sandtable.games.next_war.printed.display_rows import Holder
 from sandtable.games.next_war.printed.terrain import Side, Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier
 from sandtable.kernel.catalogue.citations import cite
+from sandtable.kernel.rules.rule_hooks import cites
 
 _RULE: Final = cite("ADV:21.3")
 
@@ -31,14 +32,16 @@ class ElectronicFacts(NamedTuple):
     great_power: bool = False
 
 
+@cites("ADV:21.3", "ADV:21.3.1")
 def electronic_attempts(charts: LandCharts, nations: int, weather: Weather) -> int:
-    """21.3, 21.3.1 Attempts of a side for which so many nations intervene; fewer in a Storm."""
+    """Attempts of a side for which so many nations intervene; fewer in a Storm."""
     base = charts.electronic_values.attempts + nations * charts.electronic_values.per_nation
     return max(base + charts.weather[LandWeather.ELECTRONIC_ATTEMPTS, weather], 0)
 
 
+@cites("ADV:21.3")
 def electronic_modifiers(charts: LandCharts, facts: ElectronicFacts) -> tuple[DieModifier, ...]:
-    """21.3 The modifiers by AWACS and by a great power of the non-Allied side."""
+    """The modifiers by AWACS and by a great power of the non-Allied side."""
     values = charts.electronic_values
     awacs = values.awacs_modifier if facts.awacs >= values.awacs_from else 0
     power = _row(charts, facts.side).great_power if facts.great_power else 0
@@ -46,8 +49,9 @@ def electronic_modifiers(charts: LandCharts, facts: ElectronicFacts) -> tuple[Di
     return tuple(DieModifier(_RULE, what, amount) for what, amount in amounts if amount)
 
 
+@cites("ADV:21.3")
 def electronic_succeeds(charts: LandCharts, side: SideId, modified: int) -> bool:
-    """21.3 Whether a side detects its target with a modified die."""
+    """Whether a side detects its target with a modified die."""
     return modified <= _row(charts, side).at_most
 
 

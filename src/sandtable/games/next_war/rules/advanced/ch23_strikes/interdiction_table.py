@@ -9,6 +9,7 @@ from sandtable.games.next_war.printed.advanced.strike_rows import Hit, Interdict
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.terrain import Terrain
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class InterdictionFacts(NamedTuple):
@@ -23,8 +24,9 @@ class InterdictionFacts(NamedTuple):
     intercepted: bool = False
 
 
+@cites("ADV:23.4.4")
 def interdiction_column(charts: StrikeCharts, facts: InterdictionFacts) -> int:
-    """23.4.4 The column by terrain and value; 0 if the hex cannot be interdicted."""
+    """The column by terrain and value; 0 if the hex cannot be interdicted."""
     highest = max(value for _, value in charts.interdiction_columns)
     value = 0 if facts.value is None else min(facts.value, highest)
     if facts.value is not None and value < 1:
@@ -32,10 +34,11 @@ def interdiction_column(charts: StrikeCharts, facts: InterdictionFacts) -> int:
     return charts.interdiction_columns[facts.terrain, value]
 
 
+@cites("ADV:23.4.4")
 def interdiction_modifiers(
     charts: StrikeCharts, facts: InterdictionFacts
 ) -> tuple[DieModifier, ...]:
-    """23.4.4 The modifiers of interdiction."""
+    """The modifiers of interdiction."""
     high = facts.terrain is Terrain.HIGH_MOUNTAIN
     return counted(
         charts.interdiction_modifiers,
@@ -50,6 +53,7 @@ def interdiction_modifiers(
     )
 
 
+@cites("ADV:23.4.4")
 def interdiction_result(charts: StrikeCharts, column: int, modified: int) -> Hit:
-    """23.4.4 The level of interdiction of a modified die in a column."""
+    """The level of interdiction of a modified die in a column."""
     return of_die(charts.interdiction, modified)[column] if column else Hit.NONE

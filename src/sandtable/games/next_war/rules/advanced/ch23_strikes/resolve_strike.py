@@ -106,8 +106,9 @@ def reading_of(scene: Scene, strike: Strike) -> Reading:
     return Reading(column, strike_modifiers(charts, kind, striker, struck))
 
 
+@cites("ADV:23.4.4")
 def _interdiction(scene: Scene, strike: Strike) -> Reading:
-    """23.4.4 A strike at a hex: air units and helicopters have a value, the others none."""
+    """A strike at a hex: air units and helicopters have a value, the others none."""
     charts, here = advanced_charts().strike, strike.aim.at
     facts = InterdictionFacts(
         scene.rules[struck_terrain](scene, here),

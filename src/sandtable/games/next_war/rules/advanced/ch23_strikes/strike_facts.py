@@ -27,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 )
 from sandtable.games.next_war.state import ELIMINATED
 from sandtable.games.next_war.state_lookups import Scene, counter_of, is_reduced, unit_of
-from sandtable.kernel.rules.rule_hooks import answers
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 _US: Final = "US"
 _RUSSIA: Final = "RU"
@@ -94,8 +94,9 @@ def struck_facts(scene: Scene, side: SideId, aim: Aim, *, defended: bool = False
     )
 
 
+@cites("ADV:20.2.3")
 def targeting_of(scene: Scene, aim: Aim) -> int:
-    """20.2.3 What a Targeted marker on a unit, place or bridge adds to strikes: 0, -1 or -2."""
+    """What a Targeted marker on a unit, place or bridge adds to strikes: 0, -1 or -2."""
     if aim.unit != NO_UNIT:
         return unit_of(scene, aim.unit).markers.targeted
     for each in scene.state.advanced.targeted:
@@ -108,8 +109,9 @@ def targeting_of(scene: Scene, aim: Aim) -> int:
     return 0
 
 
+@cites("ADV:18.2.2", "ADV:18.6.1")
 def weapon_of(scene: Scene, unit: UnitId) -> Weapon:
-    """18.2.2, 18.6.1 The column by which a headquarters or an artillery unit strikes."""
+    """The column by which a headquarters or an artillery unit strikes."""
     counter = counter_of(scene, unit)
     if is_supreme(counter):
         return Weapon.SUPREME_HQ
@@ -118,8 +120,9 @@ def weapon_of(scene: Scene, unit: UnitId) -> Weapon:
     return Weapon.OTHER_HQ_OR_ARTILLERY
 
 
+@cites("ADV:18.2.2", "ADV:18.6.1")
 def facts_of_unit(scene: Scene, unit: UnitId) -> StrikerFacts:
-    """18.2.2, 18.6.1 What counts about a headquarters or an artillery unit that strikes."""
+    """What counts about a headquarters or an artillery unit that strikes."""
     counter = counter_of(scene, unit)
     return StrikerFacts(
         weapon_of(scene, unit),
@@ -130,13 +133,15 @@ def facts_of_unit(scene: Scene, unit: UnitId) -> StrikerFacts:
     )
 
 
+@cites("ADV:26.1")
 def facts_of_missile(scene: Scene, weapon: Weapon, nation: str) -> StrikerFacts:
-    """26.1 What counts about a cruise or ballistic missile of a nation."""
+    """What counts about a cruise or ballistic missile of a nation."""
     return StrikerFacts(weapon, scene.state.weather, of_us=nation == _US)
 
 
+@cites("ADV:29.1.2")
 def facts_of_air_points(scene: Scene) -> StrikerFacts:
-    """29.1.2 What counts about a strike by Air Points: the weather."""
+    """What counts about a strike by Air Points: the weather."""
     return StrikerFacts(Weapon.AIR, scene.state.weather)
 
 

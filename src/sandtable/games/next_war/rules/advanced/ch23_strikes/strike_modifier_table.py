@@ -13,6 +13,7 @@ from sandtable.games.next_war.printed.advanced.strike_rows import (
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Terrain, Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class StruckFacts(NamedTuple):
@@ -55,10 +56,11 @@ class StrikerFacts(NamedTuple):
     own_damage: int = 0
 
 
+@cites("ADV:23.4.1")
 def strike_modifiers(
     charts: StrikeCharts, kind: StrikeKind, striker: StrikerFacts, struck: StruckFacts
 ) -> tuple[DieModifier, ...]:
-    """23.4.1 The modifiers that count in such a strike."""
+    """The modifiers that count in such a strike."""
     times = (*_of_target(struck), *_of_striker(striker, struck), *_at_sea(striker, struck))
     return counted(
         charts.modifiers,

@@ -14,23 +14,26 @@ from sandtable.games.next_war.printed.advanced.strike_rows import (
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: The tracks of air defence.
 TRACKS: Final = frozenset({Target.DETECTION_TRACK, Target.SAM_TRACK, Target.AAA_TRACK})
 
 
+@cites("ADV:23.4.3")
 def is_hardened(charts: StrikeCharts, target: Target, kind: StrikeKind) -> bool:
-    """23.4.3 Whether a target is hardened against such a strike; Ports only against missiles."""
+    """Whether a target is hardened against such a strike; Ports only against missiles."""
     row = charts.hardened.get(target)
     return row is not None and bool(
         row.theatre_weapons if kind is StrikeKind.MISSILE else row.always
     )
 
 
+@cites("ADV:23.4.1", "ADV:23.4.3")
 def strike_row(
     charts: StrikeCharts, target: Target, terrain: Terrain, kind: StrikeKind, *, named: bool = False
 ) -> StrikeRow:
-    """23.4.1, 23.4.3 The row of the chart: a track, hardened or naval, else the terrain.
+    """The row of the chart: a track, hardened or naval, else the terrain.
 
     Jungle leaves the row of the terrain under it.  `named` says that a title's own rules make the
     target a hardened one.
@@ -42,8 +45,9 @@ def strike_row(
     return terrain
 
 
+@cites("ADV:23.4.1")
 def strike_column(charts: StrikeCharts, row: StrikeRow, weapon: Weapon, value: int = 0) -> int:
-    """23.4.1 The column by row, weapon and its value; 0 if the strike has no effect.
+    """The column by row, weapon and its value; 0 if the strike has no effect.
 
     A value above the highest of the chart reads its last column, one below 1 has none.  Ships that
     bombard read the columns of air units, carrier aircraft and surface combat those of NAVAL.
@@ -55,6 +59,7 @@ def strike_column(charts: StrikeCharts, row: StrikeRow, weapon: Weapon, value: i
     return charts.columns.get((row, weapon, min(value, highest)), 0)
 
 
+@cites("ADV:23.4.1")
 def strike_result(charts: StrikeCharts, column: int, modified: int) -> Hit:
-    """23.4.1 The hit of a modified die in a column."""
+    """The hit of a modified die in a column."""
     return of_die(charts.results, modified)[column] if column else Hit.NONE

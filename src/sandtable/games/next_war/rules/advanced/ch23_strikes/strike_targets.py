@@ -188,8 +188,9 @@ def asset_name(aim: Aim) -> str:
     return aim.target.value if aim.stock is None else f"{aim.nation} {aim.stock.value}"
 
 
+@cites("ADV:23.4.4")
 def may_be_interdicted(scene: Scene, here: PlaceId) -> bool:
-    """23.4.4 Whether interdiction is possible in a hex: in any but Urban ones and the sea.
+    """Whether interdiction is possible in a hex: in any but Urban ones and the sea.
 
     A line beyond the edge of the map of Vietnam is no hex of it (NWV 5.4).
     """

@@ -11,20 +11,23 @@ from sandtable.games.next_war.printed.advanced.strike_charts import DamageCharts
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
+@cites("ADV:27.7.4")
 def collateral_modifiers(
     charts: DamageCharts, *, hardened: bool, nuclear: bool
 ) -> tuple[DieModifier, ...]:
-    """27.7.4 The modifiers for a hardened Airbase and a nuclear strike."""
+    """The modifiers for a hardened Airbase and a nuclear strike."""
     return counted(
         charts.collateral_modifiers,
         [(CollateralFactor.HARDENED, int(hardened)), (CollateralFactor.NUCLEAR, int(nuclear))],
     )
 
 
+@cites("ADV:27.7.4.4", "ADV:27.7.4.5")
 def collateral_losses(
     charts: DamageCharts, target: CollateralTarget, hit: Hit, modified: int
 ) -> tuple[Collateral, ...]:
-    """27.7.4.4, 27.7.4.5 All losses of a modified die, in the order of the chart."""
+    """All losses of a modified die, in the order of the chart."""
     return () if hit is Hit.NONE else of_die(charts.collateral, modified)[target, hit]

@@ -15,6 +15,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import (
 from sandtable.games.next_war.printed.advanced.strike_charts import DamageCharts
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import Target
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: How hits on a target add up; helicopters lose steps, tracks and weapons lose points.
 ADDS_UP_AS: Final = {
@@ -45,29 +46,34 @@ LEVEL_OF: Final = {
 }
 
 
+@cites("ADV:27.1", "ADV:27.1.1", "ADV:27.2")
 def after_hit(charts: DamageCharts, target: Damaged, present: Damage, hit: Hit) -> DamageRow:
-    """27.1, 27.1.1, 27.2, 27.4, 27.7.3 What a hit of 1, 2 or X does to a target."""
+    """What a hit of 1, 2 or X does to a target."""
     return charts.accumulation[target, present, hit]
 
 
+@cites("ADV:27.3")
 def loss(charts: DamageCharts, what: StrikeEffect, level: Hit) -> int:
-    """27.3 How much a level of damage takes away or adds; ALL if nothing is left."""
+    """How much a level of damage takes away or adds; ALL if nothing is left."""
     return 0 if level is Hit.NONE else charts.effects[what, level]
 
 
+@cites("ADV:27.7.2", "ADV:27.7.3")
 def capacity_left(charts: DamageCharts, what: StrikeEffect, capacity: int, present: Damage) -> int:
-    """27.7.2, 27.7.3 The capacity of a Port or Beachhead that bears a marker."""
+    """The capacity of a Port or Beachhead that bears a marker."""
     taken = loss(charts, what, LEVEL_OF.get(present, Hit.NONE))
     return 0 if taken == ALL else max(capacity - taken, 0)
 
 
+@cites("ADV:27.8")
 def track_after(charts: DamageCharts, value: int, hit: Hit) -> int:
-    """27.8 A track of air defence or a store of missiles after a hit; it stops at 0."""
+    """A track of air defence or a store of missiles after a hit; it stops at 0."""
     return max(value - loss(charts, StrikeEffect.TRACK, hit), 0)
 
 
+@cites("ADV:27.3", "ADV:27.7.1", "ADV:27.10.1")
 def damage_allows(charts: DamageCharts, what: StrikePermission, present: Damage) -> bool:
-    """27.3, 27.7.1, 27.10.1 Whether a target that bears a marker may still do or be used so."""
+    """Whether a target that bears a marker may still do or be used so."""
     row = charts.permissions[what]
     by_level = {Hit.ONE: row.strike_1, Hit.TWO: row.strike_2, Hit.X: row.destroyed}
     level = LEVEL_OF.get(present, Hit.NONE)

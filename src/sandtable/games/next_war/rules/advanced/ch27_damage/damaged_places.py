@@ -111,8 +111,9 @@ def hit_bridge(run: NextWarRun, side: SideId, bridge: Crossing, hit: Hit) -> Non
         run.emit(BridgeDamaged(BridgeDamage(bridge, marker)))
 
 
+@cites("ADV:27.7.4.2")
 def forget_collateral(run: NextWarRun) -> None:
-    """27.7.4.2 When a phase is over, what it did to bases no longer counts."""
+    """When a phase is over, what it did to bases no longer counts."""
     for each in run.scene.state.damage.places:
         if each.collateral is not Damage.NONE:
             run.emit(PlaceDamaged(replace(each, collateral=Damage.NONE)))

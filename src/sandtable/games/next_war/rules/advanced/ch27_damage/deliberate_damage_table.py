@@ -8,6 +8,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import Damage, Delibe
 from sandtable.games.next_war.printed.advanced.strike_charts import DamageCharts
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class DeliberateFacts(NamedTuple):
@@ -19,8 +20,9 @@ class DeliberateFacts(NamedTuple):
     enemy: bool = False
 
 
+@cites("ADV:27.2.1")
 def deliberate_modifiers(charts: DamageCharts, facts: DeliberateFacts) -> tuple[DieModifier, ...]:
-    """27.2.1 The modifiers; each line of the chart counts once, whatever else counts."""
+    """The modifiers; each line of the chart counts once, whatever else counts."""
     return counted(
         charts.deliberate_modifiers,
         [
@@ -32,6 +34,7 @@ def deliberate_modifiers(charts: DamageCharts, facts: DeliberateFacts) -> tuple[
     )
 
 
+@cites("ADV:27.2.1")
 def deliberate_result(charts: DamageCharts, modified: int) -> Damage:
-    """27.2.1 The damage of a modified die."""
+    """The damage of a modified die."""
     return of_die(charts.deliberate, modified)

@@ -13,6 +13,7 @@ from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier
 from sandtable.kernel.catalogue.citations import cite
+from sandtable.kernel.rules.rule_hooks import cites
 
 _BRIDGES: Final = cite("ADV:27.10.2")
 
@@ -24,30 +25,35 @@ class BridgeFactor(StrEnum):
     ENEMY = "enemy adjacent"
 
 
+@cites("ADV:27.9.1")
 def after_reorganization(charts: DamageCharts, present: Damage) -> Damage:
-    """27.9.1 The marker that is left; Destroyed and a Beachhead's No Supply side stay."""
+    """The marker that is left; Destroyed and a Beachhead's No Supply side stay."""
     return charts.recovery.get(present, present)
 
 
+@cites("ADV:27.9.1")
 def base_repair(charts: DamageCharts, base: Target) -> BaseRepairRow | None:
-    """27.9.1 What repairing a Destroyed base costs and leaves, or None if it is no base."""
+    """What repairing a Destroyed base costs and leaves, or None if it is no base."""
     return charts.base_repair.get(base)
 
 
+@cites("ADV:27.10.2", "ADV:18.2.5")
 def bridge_modifiers(
     charts: LandCharts, work: BridgeWork, weather: Weather, *, enemy: bool
 ) -> tuple[DieModifier, ...]:
-    """27.10.2, 18.2.5 The modifiers of work on a bridge, by weather and an adjacent enemy unit."""
+    """The modifiers of work on a bridge, by weather and an adjacent enemy unit."""
     row, storm = charts.bridges[work], weather is Weather.STORM
     amounts = ((BridgeFactor.STORM, row.storm * storm), (BridgeFactor.ENEMY, row.enemy * enemy))
     return tuple(DieModifier(_BRIDGES, what, amount) for what, amount in amounts if amount)
 
 
+@cites("ADV:27.10.2", "ADV:18.2.5")
 def bridge_succeeds(charts: LandCharts, work: BridgeWork, modified: int) -> bool:
-    """27.10.2, 18.2.5 Whether work on a bridge succeeds."""
+    """Whether work on a bridge succeeds."""
     return modified <= charts.bridges[work].at_most
 
 
+@cites("ADV:27.10.2", "ADV:18.2.5")
 def bridge_points(charts: LandCharts, work: BridgeWork) -> int:
-    """27.10.2, 18.2.5 The Supply Points of work on a bridge, spent whether it succeeds or not."""
+    """The Supply Points of work on a bridge, spent whether it succeeds or not."""
     return charts.bridges[work].points

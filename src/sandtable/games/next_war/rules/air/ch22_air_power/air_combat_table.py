@@ -59,21 +59,24 @@ def may_fire(fighter: Fighter, stage: Stage) -> bool:
     return not rating.bracketed and rating.stars >= _STARS[stage]
 
 
+@cites("ADV:15.2.7")
 def may_be_fired_at(fighter: Fighter, stage: Stage) -> bool:
-    """15.2.7 Whether a unit is a target in a stage; a stealth unit is one in the dogfight alone."""
+    """Whether a unit is a target in a stage; a stealth unit is one in the dogfight alone."""
     return stage is Stage.DOGFIGHT or not fighter.stealth
 
 
+@cites("ADV:22.6.5")
 def difference(shooter: Fighter, target: Fighter) -> int:
-    """22.6.5 The column: the shooter's rating less the target's, at most 4 either way."""
+    """The column: the shooter's rating less the target's, at most 4 either way."""
     found = shooter.air_to_air.value - target.air_to_air.value
     return max(-_WIDEST, min(_WIDEST, found))
 
 
+@cites("ADV:22.6.5")
 def air_combat_modifiers(
     charts: AirCharts, stage: Stage, shooter: Fighter, target: Fighter, weather: Weather
 ) -> tuple[DieModifier, ...]:
-    """22.6.5 The modifiers of a shot in a stage."""
+    """The modifiers of a shot in a stage."""
     rated = target.air_to_air
     times = (
         (AirCombatFactor.PILOT_SKILL, shooter.pilot_skill),
@@ -88,15 +91,17 @@ def air_combat_modifiers(
     return counted(charts.combat_modifiers, here)
 
 
+@cites("ADV:22.6.5")
 def air_combat_result(charts: AirCharts, column: int, modified: int) -> AirResult:
-    """22.6.5 The result of a modified die in a column."""
+    """The result of a modified die in a column."""
     return of_die(charts.combat, modified)[column]
 
 
+@cites("ADV:22.6.3", "ADV:22.6.4.1")
 def firing_order(
     fighters: Sequence[Fighter], stage: Stage, advantage: Collection[tuple[int, int]] = ()
 ) -> tuple[tuple[int, ...], ...]:
-    """22.6.3, 22.6.4.1 Who fires in a stage: groups that fire at the same time, in order.
+    """Who fires in a stage: groups that fire at the same time, in order.
 
     All fire together, but in the dogfight by rating, the highest first.  `advantage` holds pairs
     of the unit that has it and the unit over which it has it, won in the stage before: the first
@@ -143,16 +148,18 @@ def _around(
     return [group for group in (*before, *early, own, *late, *after) if group]
 
 
+@cites("ADV:22.6")
 def air_superiority_level(charts: AirCharts, allied: int, non_allied: int) -> int:
-    """22.6 The level by the units left: 0 Contested, 1 to 3 Allied, -1 to -3 non-Allied."""
+    """The level by the units left: 0 Contested, 1 to 3 Allied, -1 to -3 non-Allied."""
     mine, theirs = max(allied, 1), max(non_allied, 1)
     tenths = 10 * max(mine, theirs) // min(mine, theirs)
     level = max(row.level for row in charts.levels if row.tenths <= tenths)
     return level if mine > theirs else -level
 
 
+@cites("ADV:22.6.2")
 def awacs_after(awacs: int, level: int) -> int:
-    """22.6.2 The AWACS track after air superiority is set: above 0 Allied, below 0 non-Allied."""
+    """The AWACS track after air superiority is set: above 0 Allied, below 0 non-Allied."""
     if level == 0:
         return awacs
     shift = 2 if abs(level) == _SUPREMACY else 1
@@ -160,6 +167,7 @@ def awacs_after(awacs: int, level: int) -> int:
     return max(-HIGHEST_AWACS, min(HIGHEST_AWACS, moved))
 
 
+@cites("ADV:22.6.2")
 def awacs_of(awacs: int, side: int) -> int:
-    """22.6.2 The AWACS level that a side holds; 0 while the other side holds the track."""
+    """The AWACS level that a side holds; 0 while the other side holds the track."""
     return max(0, awacs if side == Side.ALLIED else -awacs)

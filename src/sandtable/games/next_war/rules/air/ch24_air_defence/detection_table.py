@@ -13,6 +13,7 @@ from sandtable.games.next_war.printed.advanced.air_rows import (
 from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class DetectionFacts(NamedTuple):
@@ -38,10 +39,11 @@ def column_of(chart_columns: tuple[int, ...], value: int) -> int:
     return max(column for column in chart_columns if column <= value and column != LOCAL)
 
 
+@cites("ADV:24.0")
 def detection_modifiers(
     charts: AirCharts, kind: DefenceKind, facts: DetectionFacts
 ) -> tuple[DieModifier, ...]:
-    """24.0 The modifiers that count in such an air defence; only Wild Weasels count each."""
+    """The modifiers that count in such an air defence; only Wild Weasels count each."""
     times = (
         (DetectionFactor.NEAR, int(facts.near)),
         (DetectionFactor.OVER_ENEMY, int(facts.over_enemy)),
@@ -58,9 +60,10 @@ def detection_modifiers(
     return counted(charts.detection_modifiers, here)
 
 
+@cites("ADV:24.1", "ADV:24.2")
 def detection_result(
     charts: AirCharts, kind: DefenceKind, modified: int, track: int = 0
 ) -> Detected:
-    """24.1, 24.2 What a modified die detects: by a track value, or Local, which finds no ED."""
+    """What a modified die detects: by a track value, or Local, which finds no ED."""
     row = of_die(charts.detection, modified)
     return row[LOCAL if kind is DefenceKind.LOCAL else column_of(tuple(row), track)]

@@ -15,6 +15,7 @@ from sandtable.games.next_war.printed.advanced.table_reading import of_die
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
 from sandtable.games.next_war.rules.air.ch24_air_defence.detection_table import column_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: The highest die at which a unit that presses on loses a step.
 _STEP_AT_MOST: Final = 4
@@ -37,8 +38,9 @@ class FireFacts(NamedTuple):
     better_ciws: bool = False
 
 
+@cites("ADV:24.5")
 def sam_modifiers(charts: AirCharts, facts: FireFacts) -> tuple[DieModifier, ...]:
-    """24.5 The modifiers of SAM fire."""
+    """The modifiers of SAM fire."""
     times = (
         (SamFactor.NEAR, int(facts.near)),
         (SamFactor.OVER_ENEMY, int(facts.over_enemy)),
@@ -50,8 +52,9 @@ def sam_modifiers(charts: AirCharts, facts: FireFacts) -> tuple[DieModifier, ...
     return counted(charts.sam_modifiers, times)
 
 
+@cites("ADV:24.6")
 def aaa_modifiers(charts: AirCharts, facts: FireFacts) -> tuple[DieModifier, ...]:
-    """24.6 The modifiers of AAA fire."""
+    """The modifiers of AAA fire."""
     times = (
         (AaaFactor.HELICOPTER, int(facts.helicopter)),
         (AaaFactor.TRANSPORT, int(facts.transport)),
@@ -65,14 +68,16 @@ def aaa_modifiers(charts: AirCharts, facts: FireFacts) -> tuple[DieModifier, ...
     return counted(charts.aaa_modifiers, times)
 
 
+@cites("ADV:24.5.1", "ADV:24.5.2")
 def sam_result(charts: AirCharts, kind: DefenceKind, modified: int, track: int = 0) -> FireResult:
-    """24.5.1, 24.5.2 What SAM fire does: by a track value, or Local."""
+    """What SAM fire does: by a track value, or Local."""
     row = of_die(charts.sam, modified)
     return row[LOCAL if kind is DefenceKind.LOCAL else column_of(tuple(row), track)]
 
 
+@cites("ADV:24.6.1", "ADV:24.6.2")
 def aaa_result(charts: AirCharts, kind: DefenceKind, modified: int, track: int = 0) -> FireResult:
-    """24.6.1, 24.6.2 What AAA fire does: by a track value; Local fires as a track of 0."""
+    """What AAA fire does: by a track value; Local fires as a track of 0."""
     row = of_die(charts.aaa, modified)
     return row[column_of(tuple(row), 0 if kind is DefenceKind.LOCAL else track)]
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advanced.air_defence_reading import Reading
 from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class FlightKind(StrEnum):
@@ -49,8 +50,9 @@ LOCAL: Final = AirDefence(DefenceKind.LOCAL, sam=True, aaa=True)
 NORMAL: Final = AirDefence(DefenceKind.NORMAL, sam=True, aaa=True)
 
 
+@cites("ADV:24.3")
 def air_defence_against(kind: FlightKind, at: Surroundings, reading: Reading) -> AirDefence:
-    """24.3 The air defence that a mission meets; one that meets none succeeds."""
+    """The air defence that a mission meets; one that meets none succeeds."""
     if kind is FlightKind.AIR:
         return _against_air(at, reading)
     if kind is FlightKind.HELICOPTER:
@@ -60,19 +62,22 @@ def air_defence_against(kind: FlightKind, at: Surroundings, reading: Reading) ->
     return _against_transport(at)
 
 
+@cites("ADV:24.3.1")
 def _against_air(at: Surroundings, reading: Reading) -> AirDefence:
-    """24.3.1 Tracks, the enemy country and what is near its HQs are defended by the tracks."""
+    """Tracks, the enemy country and what is near its HQs are defended by the tracks."""
     near = at.hq_near or (reading.installations and at.installation_near)
     return NORMAL if at.on_track or at.enemy_country or near else LOCAL
 
 
+@cites("ADV:24.3.2")
 def _against_helicopters(at: Surroundings, reading: Reading) -> AirDefence:
-    """24.3.2 Helicopters meet Local air defence, near the enemy or everywhere."""
+    """Helicopters meet Local air defence, near the enemy or everywhere."""
     return LOCAL if reading.everywhere or at.enemy_country or at.unit_near else NOTHING
 
 
+@cites("ADV:24.3.3")
 def _against_airmobile(at: Surroundings, reading: Reading) -> AirDefence:
-    """24.3.3 Local air defence, AAA only with an enemy near the origin or landing hex."""
+    """Local air defence, AAA only with an enemy near the origin or landing hex."""
     if reading.like_helicopters:
         return _against_helicopters(at, reading)
     if not (at.enemy_country or at.hq_near):
@@ -80,8 +85,9 @@ def _against_airmobile(at: Surroundings, reading: Reading) -> AirDefence:
     return LOCAL._replace(aaa=at.ground_near or at.ground_near_origin)
 
 
+@cites("ADV:24.3.4")
 def _against_transport(at: Surroundings) -> AirDefence:
-    """24.3.4 The first case that fits: enemy country, near an HQ, or elsewhere."""
+    """The first case that fits: enemy country, near an HQ, or elsewhere."""
     if at.enemy_country or at.over_enemy_country:
         return NORMAL._replace(aaa=at.ground_near)
     if at.hq_near:

@@ -15,6 +15,7 @@ from sandtable.games.next_war.printed.display_rows import Holder
 from sandtable.games.next_war.printed.sea_chart_rows import SeaFactor, SeaPlace
 from sandtable.games.next_war.printed.sea_charts import SeaCharts
 from sandtable.games.next_war.printed.terrain import Side
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: The levels of the air that modify naval rolls, by their number; Advantage, 1, does not.
 AIR_FACTORS: Final = {2: SeaFactor.AIR_SUPERIORITY, 3: SeaFactor.AIR_SUPREMACY}
@@ -64,17 +65,20 @@ class ControlRoll(NamedTuple):
     air_level: int = 0
 
 
+@cites("STD:7.2.2")
 def modifier_counts(charts: SeaCharts, place: SeaPlace, *, inshore: bool) -> bool:
     """Ships at sea and inshore modify both rolls, those in All-Sea hexes only the Inshore roll."""
     row = charts.presence[place]
     return bool(row.inshore if inshore else row.at_sea)
 
 
+@cites("STD:7.2.2")
 def sides_present(charts: SeaCharts, ships: Collection[SideShip]) -> frozenset[SideId]:
     """Return the sides that have a SAG or a carrier among the ships of a box."""
     return frozenset(ship.side for ship in ships if charts.control_ships[ship.kind].presence)
 
 
+@cites("STD:7.2.1")
 def inshore_check(at_sea: SideId, inshore: SideId, present: frozenset[SideId]) -> Check:
     """An Inshore box is rolled for if a side controls its At Sea box and not the Inshore box.
 
@@ -90,6 +94,7 @@ def inshore_check(at_sea: SideId, inshore: SideId, present: frozenset[SideId]) -
     return Check.ROLL
 
 
+@cites("STD:7.2.1")
 def at_sea_check(present: frozenset[SideId], *, rolled: bool) -> Check:
     """An At Sea box that the title names is rolled for, unless ships of both sides are there.
 
@@ -100,6 +105,7 @@ def at_sea_check(present: frozenset[SideId], *, rolled: bool) -> Check:
     return Check.CONTESTED if len(present) > 1 else Check.ROLL
 
 
+@cites("STD:7.2")
 def control_modifiers(charts: SeaCharts, roll: ControlRoll) -> tuple[SeaModifier, ...]:
     """List the modifiers of a roll: each ship, both levels, each island, and the air."""
     ships = [
@@ -119,6 +125,7 @@ def control_modifiers(charts: SeaCharts, roll: ControlRoll) -> tuple[SeaModifier
     return tuple([each for each in found if each.amount])
 
 
+@cites("STD:7.2")
 def control_result(charts: SeaCharts, modified: int) -> SideId:
     """Return who controls a box after a modified die: a side, or NO_SIDE if it is Contested."""
     found = charts.control[0][1]
@@ -128,6 +135,7 @@ def control_result(charts: SeaCharts, modified: int) -> SideId:
     return _SIDES[found]
 
 
+@cites("STD:7.2.2")
 def won_by_ships_there(result: SideId, present: frozenset[SideId]) -> SideId:
     """Where only one side has ships, the other cannot win the box: it is Contested instead.
 

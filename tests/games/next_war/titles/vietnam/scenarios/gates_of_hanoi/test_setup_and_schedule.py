@@ -17,7 +17,7 @@ from games.next_war.titles.vietnam.campaign import (
     with_fields,
 )
 from games.next_war.titles.vietnam.invasion import asked, refusals, standing, unit
-from games.next_war.titles.vietnam.scenarios.test_nwv_orders_of_battle import (
+from games.next_war.titles.vietnam.scenarios.orders_of_battle import (
     AIRBORNE,
     BASES,
     BOX,

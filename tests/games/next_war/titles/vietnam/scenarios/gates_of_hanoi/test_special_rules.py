@@ -20,6 +20,7 @@ from games.next_war.titles.vietnam.campaign import (
     unit,
     with_fields,
 )
+from games.next_war.titles.vietnam.invasion import answered_by
 from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import UnitId
@@ -47,11 +48,6 @@ from sandtable.kernel.play.run import Run
 def run_at(scene: Scene, *dice: int) -> NextWarRun:
     """Begin a run with these dice."""
     return Run(scene, -1, Scripted(*dice), 1, GAME)
-
-
-def answered_by(scene: Scene, point: Any) -> str:
-    """Name the rule that has the last word at a point."""
-    return str(scene.rules.why(point.name)[-1].cite)
 
 
 @pytest.mark.rule("NWV:17.1.4#2", "NWV:17.1.4#3")

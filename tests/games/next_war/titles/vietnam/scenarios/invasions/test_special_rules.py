@@ -13,6 +13,7 @@ from games.next_war.titles.vietnam.invasion import (
     PRC,
     REDUX,
     SRV,
+    answered_by,
     asked,
     asks,
     before,
@@ -70,11 +71,6 @@ CITES = {REDUX: "NWV:17.1.2", HO: "NWV:17.1.3"}
 def changed(scene: Scene, **fields: Any) -> Scene:
     """The position with other fields of its state."""
     return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
-
-
-def answered_by(scene: Scene, point: Any) -> str:
-    """Name the rule that has the last word at a point."""
-    return str(scene.rules.why(point.name)[-1].cite)
 
 
 @pytest.mark.rule("NWV:17.1.2#1", "NWV:17.1.3#1")

@@ -22,6 +22,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.sea_control_table import (
     SeaModifier,
 )
 from sandtable.kernel.catalogue.csv_tables import YesNo
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class Cause(StrEnum):
@@ -78,6 +79,7 @@ class SeaMove(NamedTuple):
     enemy_island: bool = False
 
 
+@cites("STD:8.5.6.4.1", "STD:7.5.3")
 def entering_causes(
     charts: SeaCharts, start: SeaLocation, end: SeaLocation, passed: Sequence[SeaLocation] = ()
 ) -> frozenset[Cause]:
@@ -102,6 +104,7 @@ def entering_causes(
     return frozenset(found)
 
 
+@cites("STD:8.5.6.4.1", "STD:7.5.3")
 def leaving_causes(charts: SeaCharts, start: SeaLocation, end: SeaLocation) -> frozenset[Cause]:
     """Return why leaving a location calls for a roll: control, an enemy ship there, or mines.
 
@@ -122,6 +125,7 @@ def _is_held(there: SeaLocation, contested: YesNo, enemy: YesNo) -> bool:
     return bool(contested if there.held is Held.CONTESTED else enemy and there.held is Held.ENEMY)
 
 
+@cites("STD:8.5.6.4.1")
 def rolls_on_path(
     charts: SeaCharts, path: Sequence[SeaLocation], own_mines: int = 0
 ) -> tuple[SeaStep, ...]:
@@ -165,6 +169,7 @@ def _steps(
         start, passed = here, []
 
 
+@cites("STD:8.5.6.4.1", "STD:7.5.3")
 def contested_modifiers(charts: SeaCharts, move: SeaMove) -> tuple[SeaModifier, ...]:
     """List the modifiers of a roll: ships, the air, Inshore boxes, levels, mines and islands."""
     own: list[tuple[ShipKind | SeaFactor, int]] = [
@@ -186,6 +191,7 @@ def contested_modifiers(charts: SeaCharts, move: SeaMove) -> tuple[SeaModifier, 
     return tuple([each for each in found if each.amount])
 
 
+@cites("STD:8.5.6.4.1")
 def contested_result(charts: SeaCharts, modified: int) -> ContestedResult:
     """Return the result of a modified die: whether the move goes on, and the steps lost."""
     found = charts.contested[0]

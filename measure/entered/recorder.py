@@ -1,0 +1,124 @@
+"""Notes which rules' code a test enters: `SANDTABLE_ENTERED=FILE pytest`.
+
+It must start before any game is imported: it wraps every function that names a rule, where its
+decorator marks it.  Without the variable nothing is wrapped, and play costs the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.kernel.play import memo as memos
+from sandtable.kernel.play import run as runs
+from sandtable.kernel.rules import order_kinds, rule_hooks, vetoes
+
+#: The rules whose code was entered since the test that runs now began.
+NOTED: set[str] = set()
+#: By test, without parameters: the rules of its marks, and those of its marks that it entered.
+FOUND: dict[str, tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
+
+
+def noting(cite: str, rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The rule, which is noted whenever it is called."""
+    if isinstance(rule, type) or not callable(rule):
+        return rule
+
+    @wraps(rule)
+    def noted(*args: Any, **named: Any) -> Any:
+        NOTED.add(cite)
+        return rule(*args, **named)
+
+    for name in ("cache_clear", "cache_info"):  # of a cached function
+        if hasattr(rule, name):
+            setattr(noted, name, getattr(rule, name))
+    return noted
+
+
+def start() -> None:
+    """Wrap what decorators, order kinds and rows of sheets name; note what is asked and refused."""
+    marking, mark_of = rule_hooks._marking, rule_hooks.mark_of
+    objection, ask, memoised = vetoes.objection, runs.Run.ask, memos.memoised
+    by_answer: dict[tuple[int, Any], set[str]] = {}
+
+    def noted_marking(kind: Any, point: Any, cite: str, **more: Any) -> Any:
+        mark = marking(kind, point, cite, **more)
+        return lambda rule: mark(noting(cite, rule))
+
+    def noted_mark_of(kind: Any, point: Any, cite: str, rule: Any, name: str, **more: Any) -> Any:
+        return mark_of(kind, point, cite, noting(cite, rule), name, **more)
+
+    def noted_order_kind(cite: str, decision: str, order: type, **more: Any) -> Any:
+        module = sys._getframe(1).f_globals["__name__"]
+        parts = {name: noting(cite, more.pop(name)) for name in ("offer", "vetoes", "resolve")}
+        over = more.pop("over", ())
+        return order_kinds.OrderKind(cite, decision, order, **parts, over=over, module=module)
+
+    def noted_objection(cite: str, code: str, **facts: Any) -> Any:
+        NOTED.add(cite)
+        return objection(cite, code, **facts)
+
+    def noted_ask(self: Any, *decisions: Any) -> Any:
+        NOTED.update(each.cite for each in decisions)
+        return ask(self, *decisions)
+
+    def noted_memoised(scene: Any, name: Any, depends: Any, find: Callable[[], Any]) -> Any:
+        """An answer that is kept notes what was entered when it was found."""
+        key, before = (id(scene.printed.memo), name), {*NOTED}
+
+        def noted_find() -> Any:
+            NOTED.clear()
+            found = find()
+            by_answer[key] = {*NOTED}
+            return found
+
+        found = memoised(scene, name, depends, noted_find)
+        NOTED.update(before, by_answer[key])
+        return found
+
+    memos.memoised = noted_memoised
+    rule_hooks._marking = noted_marking
+    rule_hooks.mark_of = noted_mark_of
+    order_kinds.order_kind = noted_order_kind
+    vetoes.objection = noted_objection
+    runs.Run.ask = noted_ask  # type: ignore[method-assign]  # only while tests are recorded
+
+
+class Plugin:
+    """Keeps what each marked test enters, and writes it down at the end."""
+
+    def __init__(self, file: str) -> None:
+        """Write to this file; workers of one run may share it."""
+        self.file = Path(file)
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Note what one test enters, its fixtures included."""
+        NOTED.clear()
+        yield
+        marked = {cite for mark in item.iter_markers("rule") for cite in mark.args}
+        if marked:
+            rules, entered = FOUND[item.nodeid.partition("[")[0]]
+            rules |= marked
+            entered |= {cite for cite in marked if is_entered(cite, NOTED)}
+
+    def pytest_sessionfinish(self) -> None:
+        """Append what was found, a line for each test."""
+        lines = [
+            json.dumps({"test": test, "rules": sorted(rules), "entered": sorted(entered)})
+            for test, (rules, entered) in sorted(FOUND.items())
+        ]
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write("".join(f"{line}\n" for line in lines))
+
+
+def is_entered(cite: str, noted: set[str]) -> bool:
+    """Whether code of a rule, or of a rule under it, was entered."""
+    return cite in noted or any(one.startswith((f"{cite}.", f"{cite}#")) for one in noted)
