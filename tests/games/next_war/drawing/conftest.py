@@ -40,6 +40,12 @@ def whole(request):
 
 
 @pytest.fixture
+def text_of():
+    """The whole picture of a title as text, drawn once for all tests of the folder."""
+    return drawn
+
+
+@pytest.fixture
 def layer():
     """Find a layer of a picture by name."""
 
