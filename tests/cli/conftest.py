@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.main
 import typer.testing
 from typer.testing import CliRunner
 
@@ -15,7 +16,8 @@ from sandtable.cli.app import app
 REPO = Path(__file__).parents[2]
 
 # Each run of a command would make all commands anew, which takes longer than most of them do.
-typer.testing._get_command = cache(typer.testing._get_command)
+get_command = cache(typer.main.get_command)
+typer.testing._get_command = get_command  # type: ignore[attr-defined]
 
 
 class Shell:
