@@ -6,10 +6,11 @@ decorator marks it.  Without the variable nothing is wrapped, and play costs the
 
 from __future__ import annotations
 
+import functools
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -42,11 +43,58 @@ def noting(cite: str, rule: Callable[..., Any]) -> Callable[..., Any]:
     return noted
 
 
+class Answers:
+    """What was entered when each answer was found that is kept; whoever is given it enters that."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.known: dict[Hashable, set[str]] = {}
+
+    def found(self, key: Hashable, find: Callable[[], Any]) -> Any:
+        """Find an answer, and keep what was entered meanwhile."""
+        before = {*NOTED}
+        NOTED.clear()
+        answer = find()
+        self.known[key] = {*NOTED}
+        NOTED.update(before)
+        return answer
+
+    def given(self, key: Hashable) -> None:
+        """Note what was entered when this answer was found."""
+        NOTED.update(self.known.get(key, ()))
+
+
+def noted_cache(make: Callable[..., Any]) -> Any:
+    """`functools.cache` that notes what was entered when an answer was found, for each who asks."""
+    answers = Answers()
+
+    def key_of(args: Any, named: Any) -> Hashable:
+        return args, tuple(sorted(named.items()))
+
+    @CACHE
+    def kept(*args: Any, **named: Any) -> Any:
+        return answers.found(key_of(args, named), lambda: make(*args, **named))
+
+    @wraps(make)
+    def noted(*args: Any, **named: Any) -> Any:
+        found = kept(*args, **named)
+        answers.given(key_of(args, named))
+        return found
+
+    noted.cache_clear = kept.cache_clear  # type: ignore[attr-defined]  # as `functools` does
+    noted.cache_info = kept.cache_info  # type: ignore[attr-defined]
+    return noted
+
+
+#: The real one.
+CACHE = functools.cache
+
+
 def start() -> None:
     """Wrap what decorators, order kinds and rows of sheets name; note what is asked and refused."""
     marking, mark_of = rule_hooks._marking, rule_hooks.mark_of
     objection, ask, memoised = vetoes.objection, runs.Run.ask, memos.memoised
-    by_answer: dict[tuple[int, Any], set[str]] = {}
+    answers = Answers()
 
     def noted_marking(kind: Any, point: Any, cite: str, **more: Any) -> Any:
         mark = marking(kind, point, cite, **more)
@@ -70,19 +118,12 @@ def start() -> None:
         return ask(self, *decisions)
 
     def noted_memoised(scene: Any, name: Any, depends: Any, find: Callable[[], Any]) -> Any:
-        """An answer that is kept notes what was entered when it was found."""
-        key, before = (id(scene.printed.memo), name), {*NOTED}
-
-        def noted_find() -> Any:
-            NOTED.clear()
-            found = find()
-            by_answer[key] = {*NOTED}
-            return found
-
-        found = memoised(scene, name, depends, noted_find)
-        NOTED.update(before, by_answer[key])
+        key = id(scene.printed.memo), name
+        found = memoised(scene, name, depends, lambda: answers.found(key, find))
+        answers.given(key)
         return found
 
+    functools.cache = noted_cache
     memos.memoised = noted_memoised
     rule_hooks._marking = noted_marking
     rule_hooks.mark_of = noted_mark_of

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.request import urlopen
@@ -63,6 +64,8 @@ LONG = (
     "lesson-hearts",
     "lesson-phone",
 )
+#: The hash of the sources from which the client was built last.
+BUILT = REPO / "build" / "client-built"
 #: So many numbers in a row of a chart, found in the script, would be a chart in the client.
 ROW = 5
 #: What ends with the program: the service.
@@ -83,12 +86,29 @@ def npm(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
 
 @cache
 def built() -> str:
-    """Install what the lock says and build; give what went wrong, if anything did."""
+    """Install what the lock says and build, once for the same sources; give what went wrong."""
+    sources = sources_of(CLIENT)
+    there = (BUILT, STATIC, CLIENT / "node_modules")
+    if all(one.exists() for one in there) and BUILT.read_text(encoding="utf-8") == sources:
+        return ""
     for words in (("ci", "--no-audit", "--no-fund"), ("run", "build")):
         done = npm(*words)
         if done.returncode:
             return (done.stdout + done.stderr)[-2000:]
+    BUILT.parent.mkdir(exist_ok=True)
+    BUILT.write_text(sources, encoding="utf-8")
     return ""
+
+
+def sources_of(folder: Path) -> str:
+    """A hash of the files of a folder that git tracks or would track."""
+    listed = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", ".")
+    names = subprocess.run(listed, cwd=folder, capture_output=True, text=True, check=True).stdout
+    total = sha256()
+    for name in sorted(filter(None, names.split("\0"))):
+        if (folder / name).is_file():
+            total.update(name.encode() + b"\0" + (folder / name).read_bytes())
+    return total.hexdigest()
 
 
 class Served(NamedTuple):
