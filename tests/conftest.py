@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from importlib import import_module
 from itertools import pairwise
@@ -14,6 +15,8 @@ from sandtable.kernel.rules.rule_hooks import DISABLED
 
 #: Names a file; then each test run notes there which rules its tests enter.
 ENTERED = "SANDTABLE_ENTERED"
+#: If it is set, the tests marked `long` are run beside the others.
+LONG = "SANDTABLE_LONG_TESTS"
 
 settings.register_profile("ci", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=15, derandomize=True)
@@ -49,9 +52,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    cite = config.getoption("--only-rule")
-    if cite is None:
-        return
-    kept = [item for item in items if any(cite in mark.args for mark in item.iter_markers("rule"))]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    """Leave out the long tests, unless they are asked for, and those of other rules."""
+    if LONG not in os.environ and not re.search(r"\blong\b", config.getoption("markexpr")):
+        _keep(config, items, [item for item in items if not item.get_closest_marker("long")])
+    if cite := config.getoption("--only-rule"):
+        marked = [item for item in items if _has_rule(item, cite)]
+        _keep(config, items, marked)
+
+
+def _has_rule(item: pytest.Item, cite: str) -> bool:
+    return any(cite in mark.args for mark in item.iter_markers("rule"))
+
+
+def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:
+    """Deselect all other tests."""
+    names = {item.nodeid for item in kept}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in names])
     items[:] = kept

@@ -16,7 +16,6 @@ from functools import cache
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from architecture.repository import REPO, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalogue.catalog import BUILT
@@ -62,11 +61,11 @@ def surviving(cites: Iterable[str]) -> list[str]:
     """Name those rules that can be switched off without any test of theirs failing."""
     asked, known = list(cites), _kept_results()
     proofs()  # read once, here: two threads that parse at the same time trip CPython 3.11
-    with TemporaryDirectory() as compiled, ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
 
         def noticed(cite: str) -> bool:
             if cite not in known:
-                known[cite] = is_noticed(cite, compiled=compiled)
+                known[cite] = is_noticed(cite)
                 with _results_file().open("a") as file:  # a run that was interrupted goes on
                     file.write(f"{cite} {known[cite]}\n")
             return known[cite]
@@ -94,7 +93,7 @@ def _kept_results() -> dict[str, bool]:
     return {cite: word == "True" for cite, word in pairs}
 
 
-def is_noticed(cite: str, *, compiled: str) -> bool:
+def is_noticed(cite: str) -> bool:
     """Run the tests of a rule with the rule switched off, and say whether one fails."""
     tests = proofs().get(cite, ())
     if not tests:
@@ -104,7 +103,7 @@ def is_noticed(cite: str, *, compiled: str) -> bool:
     run = subprocess.run(
         (*command, *options, *tests),
         cwd=REPO,
-        env=_surroundings(compiled),
+        env=_surroundings(),
         capture_output=True,
         text=True,
         timeout=LONGEST,
@@ -118,14 +117,14 @@ def is_noticed(cite: str, *, compiled: str) -> bool:
     return True
 
 
-def _surroundings(compiled: str) -> dict[str, str]:
-    """An environment without plug-ins, in which compiled files are shared: both for speed."""
+def _surroundings() -> dict[str, str]:
+    """An environment without plug-ins, in which compiled files are kept: both for speed."""
     kept = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith("PYTEST_") and name != "PYTHONDONTWRITEBYTECODE"
     }
-    return {**kept, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPYCACHEPREFIX": compiled}
+    return {**kept, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 
 def _is_covered(document: str) -> bool:

@@ -294,12 +294,14 @@ def _walk(top: ast.AST, *, methods: bool) -> Iterator[ast.AST]:
     while open_:
         node = open_.pop()
         yield node
-        below = [
-            each
-            for value in vars(node).values()
-            for each in (value if isinstance(value, list) else (value,))
-            if isinstance(each, ast.AST) and not isinstance(each, _NO_USE)
-        ]
+        below: list[ast.AST] = []
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                below += [each for each in value if isinstance(each, ast.AST)]
+            elif isinstance(value, ast.AST) and value._fields:  # not how a name is used
+                below.append(value)
+        below = [each for each in below if not isinstance(each, _NO_USE)]
         if isinstance(node, ast.ClassDef) and not methods:
             below = [each for each in below if not _is_method(each)]
         open_ += below

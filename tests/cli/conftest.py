@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.main
+import typer.testing
 from typer.testing import CliRunner
 
 from sandtable.cli.app import app
 
 REPO = Path(__file__).parents[2]
+
+# Each run of a command would make all commands anew, which takes longer than most of them do.
+get_command = cache(typer.main.get_command)
+typer.testing._get_command = get_command  # type: ignore[attr-defined]
 
 
 class Shell:

@@ -146,7 +146,7 @@ def played(seed: int) -> tuple[Table, Pupil, list[str]]:
     raise AssertionError(met)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_the_lesson_leads_to_the_result_of_a_strike(seed: int) -> None:
     table, pupil, met = played(seed)
     events = [event for record in table.records for event in record.events]

@@ -119,7 +119,7 @@ def test_processes_play_the_same_games_even_when_one_is_killed(tmp_path, plan):
     assert heads(store) == alone
 
 
-@pytest.mark.skipif("SANDTABLE_LONG_TESTS" not in os.environ, reason="a long test")
+@pytest.mark.long
 @pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra lab")
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_ray_plays_the_same_games_even_when_a_worker_is_killed(tmp_path, plan):

@@ -105,8 +105,14 @@ def told_reasons(table, seat, bot):
     return told
 
 
-@pytest.mark.parametrize("bot", RUNGS)
-@pytest.mark.parametrize("scenario", CARDS)
+@pytest.mark.parametrize(
+    ("scenario", "bot"),
+    [
+        *((CARDS[0], bot) for bot in RUNGS),
+        (CARDS[1], "recruit"),
+        *(pytest.param(CARDS[1], bot, marks=pytest.mark.long) for bot in RUNGS[1:]),
+    ],
+)
 def test_worlds_that_differ_in_what_a_bot_may_not_know_have_the_same_reasons(scenario, bot):
     """Neither its reasons nor its chance of winning, by which it resigns, tell what is hidden."""
     whims, worlds = RandomSource(9), 0

@@ -92,7 +92,13 @@ def test_the_charts_alone_give_the_same_chances(found):
     assert differing(text)[1] == []
 
 
-@some
+@pytest.mark.parametrize(
+    "found",
+    [
+        pytest.param(one, id=one[2].name, marks=[pytest.mark.long] if one in TURNS else [])
+        for one in CHECKED
+    ],
+)
 def test_trials_agree_with_the_chance(found):
     setup = set_up(*found)
     chance, orders = answers_of(setup.game, setup.puzzle)[0]

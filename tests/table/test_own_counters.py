@@ -17,6 +17,7 @@ from sandtable.table.branches import branch_table
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table, read_opening
 from sandtable.table.storage.snapshots import restore, snapshot
+from sandtable.table.table import prepared
 from sandtable.table.user_entered_counters import with_counters
 from sandtable.verify import verify
 from table.random_play import played_on
@@ -25,9 +26,7 @@ ROOTS = Roots.from_seed("own")
 SCENARIO = "vietnam/deja-phu"
 UNITS = [
     piece.id
-    for piece in GAME.rules.scenarios[SCENARIO]
-    .printed(open_table(GAME, SCENARIO, ROOTS, seed="own").rules)
-    .counters
+    for piece in prepared(GAME, SCENARIO, GAME.rules.scenarios[SCENARIO].layers)[1].counters
 ]
 SRV = OwnCounters("vietnam", "SRV", "0f" * 16, {UNITS[0]: {"attack": 37, "defence": 38, "er": 9}})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 
@@ -29,7 +28,7 @@ from toys.hexes.game import CORRECTED, OLD_RULES
 from toys.hexes.game import GAME as HEXES
 
 
-@pytest.mark.skipif("SANDTABLE_LONG_TESTS" not in os.environ, reason="in CI: prove service classes")
+@pytest.mark.long
 @pytest.mark.rule("TABLE:14")
 def test_every_running_game_is_classified_rightly_and_ends_refereed():
     total: Counter[str] = Counter()

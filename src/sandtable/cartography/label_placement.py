@@ -27,14 +27,13 @@ class Box(NamedTuple):
 
     def overlap(self, other: Box) -> float:
         """Measure the common ground of two boxes, as a share of the smaller one."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        if wide <= 0 or high <= 0:
-            return 0.0
-        area = min(
-            (self.right - self.left) * (self.bottom - self.top),
-            (other.right - other.left) * (other.bottom - other.top),
-        )
+        left, top, right, bottom = self
+        west, north, east, south = other
+        if right <= west or east <= left or bottom <= north or south <= top:
+            return 0.0  # nearly always
+        wide = min(right, east) - max(left, west)
+        high = min(bottom, south) - max(top, north)
+        area = min((right - left) * (bottom - top), (east - west) * (south - north))
         return wide * high / area
 
 
@@ -143,7 +142,8 @@ def _kept(names: list[Name], chosen: list[Spot | None]) -> list[Placed]:
 
 
 def _clash(box: Box, others: Iterable[Box]) -> float:
-    return sum(CLASH * (1 + box.overlap(other)) for other in others if box.overlap(other))
+    shares = [share for other in others if (share := box.overlap(other))]
+    return sum(CLASH * (1 + share) for share in shares)
 
 
 def around(place: Place, wide: float, high: float) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -68,8 +69,9 @@ def _changed(printed: Any, changes: dict[str, dict[str, str]]) -> Any:
 
 
 def _piece(piece: msgspec.Struct, cells: dict[str, str]) -> msgspec.Struct:
-    kinds = {field.name: field.type for field in msgspec.structs.fields(piece)}
-    values = {}
+    if not cells:
+        return piece
+    kinds, values = _kinds(type(piece)), {}
     for column, cell in cells.items():
         if column not in kinds:
             raise OverlayError(f"units have no column {column}: {', '.join(kinds)}")
@@ -78,3 +80,9 @@ def _piece(piece: msgspec.Struct, cells: dict[str, str]) -> msgspec.Struct:
         except msgspec.ValidationError:
             raise OverlayError(f"{cell!r} does not fit the column {column}") from None
     return msgspec.structs.replace(piece, **values)
+
+
+@cache
+def _kinds(piece: type[msgspec.Struct]) -> dict[str, Any]:
+    """The type of each column of such pieces."""
+    return {field.name: field.type for field in msgspec.structs.fields(piece)}

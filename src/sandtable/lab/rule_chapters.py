@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
-from sandtable.kernel.catalogue.catalog import catalogue_texts, load
+from sandtable.kernel.catalogue.catalog import load, own_texts
 from sandtable.kernel.catalogue.citations import parse, sort_key
 from sandtable.lab.scenario_choice import PreparedScenario
 
@@ -32,7 +31,7 @@ class Chapter(NamedTuple):
 @cache
 def titles() -> Mapping[str, str]:
     """The title of every rule of the catalogue."""
-    return {rule.cite: rule.title for rule in load(catalogue_texts(files("sandtable")))}
+    return {rule.cite: rule.title for rule in load(own_texts("sandtable"))}
 
 
 def place_of(cite: str) -> tuple[Chapter, str]:

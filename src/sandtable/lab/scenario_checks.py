@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Any
 
-from sandtable.kernel.catalogue.catalog import catalogue_texts, load
+from sandtable.kernel.catalogue.catalog import load, own_texts
 from sandtable.kernel.catalogue.citations import document_of, is_cite
 from sandtable.kernel.custom_scenario_folders import FACTS
 from sandtable.lab.bot_game import play
@@ -29,7 +28,7 @@ def unknown_citations(text: str) -> Iterator[str]:
 
     Rulings and documents of a designer's own are not looked up.
     """
-    known = load(catalogue_texts(files("sandtable")))
+    known = load(own_texts("sandtable"))
     documents = known.documents()
     for row, cite in _cited(tomllib.loads(text)):
         if is_cite(cite) and document_of(cite) in documents and cite not in known:

@@ -8,10 +8,12 @@ import threading
 
 import pytest
 
-from presenters.random_play import HEXES, table_of
+from presenters.random_play import HEXES, shelf, table_of
 from sandtable.bots.seat_view import seat_view
 from sandtable.cli.play.bot_thinking import bot_order
 from sandtable.kernel.work_budget import is_stop_requested, spend
+
+shelf()  # while our own games are still there: the tests of this folder take them away
 
 
 class Pressed:

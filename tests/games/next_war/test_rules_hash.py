@@ -12,11 +12,12 @@ from soak import loose_nukes
 from soak.rules_hash import AIR
 
 
+@pytest.mark.parametrize("orders", [600, pytest.param(900, marks=pytest.mark.long)])
 def test_games_without_air_units_run_no_code_of_the_air_war(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, orders: int
 ) -> None:
     """Random play of Loose Nukes with Air Points; the beginning brings every kind of phase."""
-    monkeypatch.setattr(loose_nukes, "ORDERS", 900)
+    monkeypatch.setattr(loose_nukes, "ORDERS", orders)
     called: set[str] = set()
     looked_at = 0
 

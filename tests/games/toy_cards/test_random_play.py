@@ -28,9 +28,10 @@ STAGES = [
 ]
 
 
+@pytest.mark.parametrize("games", [30, pytest.param(100, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("scenario", "layers"), STAGES)
-def test_a_hundred_games_end_and_load_again(scenario, layers):
-    for seed in range(100):
+def test_games_end_and_load_again(scenario, layers, games):
+    for seed in range(games):
         table = finished(seed, scenario=scenario, layers=layers)
 
         again = load_table(GAME, joined(table.file()), table.roots)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +59,7 @@ def fuzzed(name: str, games: int, first_seed: int) -> tuple[dict[str, Any], bool
 
 def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
     """Set every rule of the catalogue beside its code and tests, where there is a checkout."""
-    from sandtable.kernel.catalogue.catalog import catalogue_texts, load
+    from sandtable.kernel.catalogue.catalog import catalogue_texts, load, own_texts
     from sandtable.kernel.catalogue.code_trace import (
         coverage_rows,
         python_texts,
@@ -72,7 +71,7 @@ def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
     from sandtable.kernel.catalogue.source_notes import tables
 
     if repo is None:
-        rows = coverage_rows(load(catalogue_texts(files("sandtable"))), {}, {})
+        rows = coverage_rows(load(own_texts("sandtable")), {}, {})
     else:
         code = trace_code(python_texts(repo, SOURCE), sheet_texts(repo, SOURCE)).code
         code = with_tables(code, tables(repo, SOURCE), repo)
@@ -92,10 +91,10 @@ def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
 
 def rules_of(document: str) -> Iterator[tuple[str, ...]]:
     """Yield a heading and a row for each rule of a document: its cite, state and title."""
-    from sandtable.kernel.catalogue.catalog import catalogue_texts, load
+    from sandtable.kernel.catalogue.catalog import load, own_texts
     from sandtable.kernel.catalogue.citations import document_of
 
-    catalogue = load(catalogue_texts(files("sandtable")))
+    catalogue = load(own_texts("sandtable"))
     rules = catalogue.of(document.upper())
     if not rules:
         known = ", ".join(sorted({document_of(rule.cite) for rule in catalogue}))

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import TypeAlias
@@ -130,8 +131,12 @@ class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(texts: Iterable[Text]) -> Catalogue:
     """Merge catalogue files into one; a rule may stand in one place only."""
+    return _merged(tuple(texts))
+
+
+@lru_cache(maxsize=16)
+def _merged(read: tuple[Text, ...]) -> Catalogue:
     found: dict[str, tuple[str, Rule]] = {}
-    read = tuple(texts)
     for name, text in read:
         for rule in rules_in(name, text):
             if rule.cite in found:
@@ -164,6 +169,12 @@ def catalogue_texts(root: Traversable) -> tuple[Text, ...]:
         for name, folder, item in files_under(root)
         if name.endswith(".toml") and (item.name.startswith("catalog") or folder == "catalog")
     )
+
+
+@cache
+def own_texts(package: str) -> tuple[Text, ...]:
+    """The catalogue files of a package of ours; they are read once, for they do not change."""
+    return catalogue_texts(files(package))
 
 
 def files_under(root: Traversable, at: str = "") -> Iterator[tuple[str, str, Traversable]]:

@@ -8,6 +8,7 @@ and has a hyphen instead of the colon: `RUL-0004`.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple, NewType, TypeAlias
 
 Cite = NewType("Cite", str)
@@ -65,6 +66,7 @@ def document_of(text: str) -> str:
     return parse(text).document
 
 
+@lru_cache(maxsize=1 << 14)
 def sort_key(text: str) -> tuple[str, tuple[_Piece, ...], int, str]:
     """Order citations as a table of contents does: 3.2 before 3.10, a rule before its parts."""
     document, number, special = parse(text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
@@ -74,6 +76,12 @@ def load_clauses(root: Traversable) -> Clauses:
         cite: tuple(found[cite][number] for number in sorted(found[cite]))
         for cite in sorted(found, key=sort_key)
     }
+
+
+@cache
+def own_clauses(package: str) -> Clauses:
+    """The clauses of a package of ours; they are read once, for they do not change."""
+    return load_clauses(files(package))
 
 
 def _clauses_in(name: str, text: str) -> Iterator[Clause]:

@@ -10,7 +10,8 @@ A test proves a rule where `pytest.mark.rule("STD:8.3.1")` names it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -24,6 +25,8 @@ from sandtable.kernel.rules.rules_from_scenario_file import SHEET, rows_of_sheet
 
 _DECORATORS = frozenset(kind.value for kind in Kind)
 _DECLARATIONS = frozenset({"order_kind"})
+#: Found in every text that holds a citation; most files hold none and need not be parsed.
+_MAYBE = re.compile(r"RUL-[0-9]{4}|[A-Z0-9]:[A-Z0-9]")
 
 _Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -98,7 +101,10 @@ def trace_code(texts: Iterable[Text], sheets: Iterable[Text] = ()) -> CodeTrace:
 @cache
 def _uses_in(file: str, text: str) -> tuple[tuple[str, Use, bool], ...]:
     """The citations in one file, each with its place and whether it is carried out there."""
-    return tuple(_Reader(file).read(ast.parse(text, file)))
+    reader = _Reader(file)
+    if _MAYBE.search(text):
+        reader.read(ast.parse(text, file))
+    return tuple(reader.told)
 
 
 def unknown(cites: Iterable[str], catalogue: Catalogue, rulings: frozenset[str]) -> list[str]:
@@ -132,28 +138,39 @@ class _Reader:
 
     def __init__(self, file: str) -> None:
         self.file = file
+        self.told: list[tuple[str, Use, bool]] = []
         self.taken: set[ast.AST] = set()  # literals already told as carried out
 
-    def read(self, node: ast.AST, within: tuple[str, ...] = ()) -> Iterator[tuple[str, Use, bool]]:
+    def read(self, node: ast.AST, within: tuple[str, ...] = ()) -> None:
+        """Tell the citations in a node: a million nodes for the package, so nothing is lazy."""
         if isinstance(node, _Definition):
-            for decorator in node.decorator_list:
-                yield from self._named(decorator, _DECORATORS, (*within, node.name), node.lineno)
-                yield from self.read(decorator, (*within, node.name))
             within = (*within, node.name)
+            for decorator in node.decorator_list:
+                self._named(decorator, _DECORATORS, within, node.lineno)
+                self.read(decorator, within)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            yield from self._named(
-                node.value, _DECLARATIONS, (*within, last_name(target)), node.lineno
-            )
-        elif isinstance(node, ast.Constant) and node not in self.taken and (cite := _literal(node)):
-            yield cite, self._use(within, node.lineno), False
-        for child in ast.iter_child_nodes(node):
-            if not (isinstance(node, _Definition) and child in node.decorator_list):
-                yield from self.read(child, within)
+            self._named(node.value, _DECLARATIONS, (*within, last_name(target)), node.lineno)
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                if name != "decorator_list":
+                    for child in value:
+                        if isinstance(child, ast.AST):
+                            self._inside(child, within)
+            elif isinstance(value, ast.AST):
+                self._inside(value, within)
+
+    def _inside(self, node: ast.AST, within: tuple[str, ...]) -> None:
+        if not isinstance(node, ast.Constant):
+            if node._fields:
+                self.read(node, within)
+        elif node not in self.taken and (cite := _literal(node)):
+            self.told.append((cite, self._use(within, node.lineno), False))
 
     def _named(
         self, call: ast.expr, names: frozenset[str], within: tuple[str, ...], line: int
-    ) -> Iterator[tuple[str, Use, bool]]:
+    ) -> None:
         """Tell the rules that a decorator or declaration of one of these names carries out."""
         if not (isinstance(call, ast.Call) and last_name(call.func) in names):
             return
@@ -161,7 +178,7 @@ class _Reader:
         for argument in (*call.args, *named):
             if cite := _literal(argument):
                 self.taken.add(argument)
-                yield cite, self._use(within, line), True
+                self.told.append((cite, self._use(within, line), True))
 
     def _use(self, within: tuple[str, ...], line: int) -> Use:
         return Use(self.file, line, ".".join(within) or "(module)")

@@ -7,11 +7,15 @@ The mark counts on a test, on its class, for a whole module (`pytestmark`), and 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from sandtable.kernel.catalogue.catalog import Text
 from sandtable.kernel.catalogue.code_trace import Tests, last_name
+
+#: Found in every text that holds a mark; most files hold none and need not be parsed.
+_MAYBE = re.compile(r"\.\s*rule\b")
 
 
 def trace_tests(texts: Iterable[Text]) -> Tests:
@@ -31,6 +35,8 @@ def trace_tests(texts: Iterable[Text]) -> Tests:
 @cache
 def _tests_in(file: str, text: str) -> tuple[tuple[str, str], ...]:
     """The citations in the marks of one file, each with its test."""
+    if not _MAYBE.search(text):
+        return ()
     module = ast.parse(text, file)
     named = dict(pair for node in module.body for pair in _assigned(node))
     everywhere = tuple(_marked(named["pytestmark"], {})) if "pytestmark" in named else ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -124,12 +125,17 @@ def rewrite_hash(table: Path) -> bool:
     return after != before
 
 
+@cache
+def _decoded(note: bytes) -> SourceNote:
+    return msgspec.toml.decode(note, type=SourceNote)
+
+
 def _table(path: Path, file: str) -> Table:
     note = note_path(path)
     if not note.exists():
         return Table(file, None, (Problem(file, Fault.MISSING, note.name),))
     try:
-        found = msgspec.toml.decode(note.read_bytes(), type=SourceNote)
+        found = _decoded(note.read_bytes())
     except (msgspec.DecodeError, ValueError) as error:
         return Table(file, None, (Problem(file, Fault.UNREADABLE, str(error)),))
     actual = hash_of(path.read_bytes())

@@ -8,8 +8,14 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from sandtable.games.registry import Registry
-from sandtable.kernel.catalogue.catalog import Catalogue, Text, catalogue_texts, load
-from sandtable.kernel.catalogue.clauses import Clauses, load_clauses
+from sandtable.kernel.catalogue.catalog import (
+    Catalogue,
+    Text,
+    catalogue_texts,
+    load,
+    own_texts,
+)
+from sandtable.kernel.catalogue.clauses import Clauses, own_clauses
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.order_kinds import OrderKind
 from sandtable.kernel.rules.rule_hooks import Mark
@@ -34,7 +40,7 @@ class RuleTexts:
     @cached_property
     def catalogue(self) -> Catalogue:
         """Read the catalogues of the package and of each game from elsewhere."""
-        texts = list(catalogue_texts(files("sandtable")))
+        texts = list(own_texts("sandtable"))
         folders = {_package_of(module) for module in self.shelf.homes.values()}
         for package in sorted(folders):
             if package and package.partition(".")[0] != "sandtable":
@@ -44,7 +50,7 @@ class RuleTexts:
     @cached_property
     def clauses(self) -> Clauses:
         """Read what each rule of the package says, clause by clause."""
-        return load_clauses(files("sandtable"))
+        return own_clauses("sandtable")
 
     @cached_property
     def spoken(self) -> tuple[RuleText, ...]:

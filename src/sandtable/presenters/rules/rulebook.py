@@ -14,7 +14,7 @@ import msgspec
 from sandtable.kernel.catalogue.catalog import Rule
 from sandtable.kernel.catalogue.citations import ancestors
 from sandtable.kernel.contract import Game
-from sandtable.presenters.rules.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleText, RuleTexts
 from sandtable.presenters.rules.rulebook_contents import RuleHit, RulesInUse, search
 
 #: Where rulings are: in an installed package, or beside it in a checkout.
@@ -144,22 +144,30 @@ class Rulebook:
         alone = re.compile(rf"(?<![\w.:-]){re.escape(cite)}(?![\w#-])(?!\.\w)")
         named = {one for one in (rule.see if rule else ()) if _RULING.fullmatch(one)}
         for ruling in self.rulings.values():
-            if ruling.id in named or alone.search(ruling.text):
+            if ruling.id in named or (cite in ruling.text and alone.search(ruling.text)):
                 yield ruling
 
     def _changes(self, cite: str) -> Iterator[Change]:
-        for game, layer, mark in self.book.spoken:
-            if cite in (*mark.over, *mark.also):
-                labels = self.book.shelf.games[game].presentation.labels
-                rule = self.book.catalogue.get(mark.cite)
-                yield Change(
-                    game,
-                    layer.name,
-                    labels.option(layer.name),
-                    layer.level.name.lower(),
-                    mark.cite,
-                    rule.says if rule else "",
-                )
+        for game, layer, mark in self._over.get(cite, ()):
+            labels = self.book.shelf.games[game].presentation.labels
+            rule = self.book.catalogue.get(mark.cite)
+            yield Change(
+                game,
+                layer.name,
+                labels.option(layer.name),
+                layer.level.name.lower(),
+                mark.cite,
+                rule.says if rule else "",
+            )
+
+    @cached_property
+    def _over(self) -> dict[str, list[RuleText]]:
+        """By rule: the functions that come over it."""
+        found: dict[str, list[RuleText]] = {}
+        for one in self.book.spoken:
+            for cite in dict.fromkeys((*one.mark.over, *one.mark.also)):
+                found.setdefault(cite, []).append(one)
+        return found
 
     def search(
         self, text: str, limit: int = 20, rules: RulesInUse | None = None

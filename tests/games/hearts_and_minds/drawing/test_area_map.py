@@ -21,12 +21,17 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
+def drawn():
+    return draw_area_map(AreaMapOptions())
+
+
+@cache
 def picture():
-    return ET.fromstring(draw_area_map(AreaMapOptions()))  # noqa: S314  # our own text
+    return ET.fromstring(drawn())  # noqa: S314  # our own text
 
 
 def test_drawing_twice_gives_the_same_bytes():
-    assert draw_area_map(AreaMapOptions()) == draw_area_map(AreaMapOptions())
+    assert draw_area_map(AreaMapOptions()) == drawn()
 
 
 def test_every_area_can_be_found_by_its_id(layer):

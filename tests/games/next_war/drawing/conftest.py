@@ -23,6 +23,11 @@ def drawn(name):
     return draw_hex_map(read(name), HexMapOptions())
 
 
+@cache
+def parsed(name):
+    return ET.fromstring(drawn(name))  # noqa: S314  # our own text
+
+
 @pytest.fixture(params=sorted(SHEETS))
 def sheet(request):
     return read(request.param)
@@ -31,7 +36,13 @@ def sheet(request):
 @pytest.fixture(params=sorted(SHEETS))
 def whole(request):
     """A sheet, and the picture of it, parsed."""
-    return read(request.param), ET.fromstring(drawn(request.param))  # noqa: S314  # our own text
+    return read(request.param), parsed(request.param)
+
+
+@pytest.fixture
+def text_of():
+    """The whole picture of a title as text, drawn once for all tests of the folder."""
+    return drawn
 
 
 @pytest.fixture

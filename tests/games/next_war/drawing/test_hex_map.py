@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from games.next_war.drawing.conftest import SVG, drawn, read
+from games.next_war.drawing.conftest import SVG, read
 from sandtable.cartography.hex_layout import HEX, cell_of, label_of
 from sandtable.cartography.palette import Palette, Theme
 from sandtable.cartography.zoom_levels import NEAR
@@ -28,13 +28,13 @@ def uses(element, sign):
 
 
 @each_title
-def test_drawing_twice_gives_the_same_bytes(title):
-    assert draw_hex_map(map_data_of(title), HexMapOptions()) == drawn(title)
+def test_drawing_twice_gives_the_same_bytes(title, text_of):
+    assert draw_hex_map(map_data_of(title), HexMapOptions()) == text_of(title)
 
 
 @each_title
-def test_a_whole_map_is_small_enough_for_a_page(title):
-    assert len(drawn(title).encode()) < 4_000_000
+def test_a_whole_map_is_small_enough_for_a_page(title, text_of):
+    assert len(text_of(title).encode()) < 4_000_000
 
 
 def test_layers_lie_in_their_order(whole):

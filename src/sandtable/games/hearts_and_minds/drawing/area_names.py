@@ -66,12 +66,10 @@ def _area_spots(
     for down in (0.0, -0.35, 0.35, -0.7, 0.7, 1.0, -1.0):
         for aside in (0.0, -0.4, 0.4, -0.8, 0.8, -half / room, half / room):
             here = spot(name, room * complex(aside, down) + 8j, abs(down) * 2 + abs(aside) * 1.6)
-            crossed = sum(
-                here.box.left - 4 < p.real < here.box.right + 4
-                and here.box.top - 3 < p.imag < here.box.bottom + 3
-                for p in near
-            )
-            cost = here.cost + _CROSSED * crossed
+            left, top, right, bottom = here.box
+            left, top, right, bottom = left - 4, top - 3, right + 4, bottom + 3
+            crossed = [p for p in near if top < p.imag < bottom and left < p.real < right]
+            cost = here.cost + _CROSSED * len(crossed)
             yield here._replace(cost=cost + _against(here.box, taken, frame))
 
 

@@ -107,18 +107,14 @@ class _Plan:
         return found
 
     def _against(self, box: Box) -> float:
-        edge = self.sheet_box
-        if box.left < edge.left or box.right > edge.right:
-            return 2 * CLASH
-        if box.top < edge.top or box.bottom > edge.bottom:
+        edge, (left, top, right, bottom) = self.sheet_box, box
+        if left < edge.left or right > edge.right or top < edge.top or bottom > edge.bottom:
             return 2 * CLASH
         cost = 0.0
         for key in _buckets(box):
             cost += sum(_HARD * (0.4 + o) for b in self.boxes[key] if (o := box.overlap(b)) > 0)
-            cost += _SOFT * sum(
-                box.left < p.real < box.right and box.top < p.imag < box.bottom
-                for p in self.points[key]
-            )
+            under = [p for p in self.points[key] if left < p.real < right and top < p.imag < bottom]
+            cost += _SOFT * len(under)
         return cost
 
     def _note(self, box: Box) -> None:

@@ -64,6 +64,8 @@ class Atlas:
         default_factory=dict
     )  # edge hex -> off-map line behind it
     unused: frozenset[PlaceId] = frozenset()  # hexes where nothing is based and nothing flies low
+    #: What was worked out of this map alone; a map made from it begins with none.
+    memo: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @cached_property
     def hexes(self) -> tuple[PlaceId, ...]:

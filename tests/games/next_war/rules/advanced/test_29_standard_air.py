@@ -155,7 +155,10 @@ def test_without_air_points_they_cost_nothing_yet(side):
 
 
 @pytest.mark.rule("ADV:29.1")
-@pytest.mark.parametrize("scenario", ["vietnam/eastward-ho", "india-pakistan/enough"])
+@pytest.mark.parametrize(
+    "scenario",
+    ["vietnam/eastward-ho", pytest.param("india-pakistan/enough", marks=pytest.mark.long)],
+)
 def test_a_random_game_with_air_points_runs_to_its_end(scenario):
 
     plain = GAME.rules.scenarios[scenario]

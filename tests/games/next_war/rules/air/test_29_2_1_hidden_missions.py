@@ -156,7 +156,15 @@ def test_the_panel_of_missions_shows_contents_to_their_side_alone(side):
 
 @pytest.mark.rule("ADV:29.2.1", "ADV:23.4.1", "ADV:24.4")
 @BOTH
-@pytest.mark.parametrize("groups", [{}, WITH])
+@pytest.mark.parametrize(
+    "groups",
+    [
+        {},
+        {"wing": (SECOND,)},
+        {"companions": (FIGHTER, WEASEL)},
+        pytest.param(WITH, marks=pytest.mark.long),
+    ],
+)
 def test_a_hidden_mission_has_the_same_odds_as_an_open_one(side, groups):
     rows = []
     for now in (hiding(side), striking(side)):

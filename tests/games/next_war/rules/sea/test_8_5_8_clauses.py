@@ -108,14 +108,22 @@ def test_clearing_is_harder_after_an_amphibious_assault(side):
     assert harder == clearing_modifier(later, island, lead) - 1
 
 
-def anchored():
-    """The Marines of both sides, without the army's amphibious units (NWV 3.3)."""
+#: The Marines of both sides, without the army's amphibious units (NWV 3.3).
+ANCHORED = (
+    *("srv-marines-vn-a", "srv-marines-vn-b", "srv-marines-vn-c"),
+    *("prc-marine-1-marine", "prc-marine-2-marine"),
+)
+
+
+def test_these_are_all_the_marines():
     counters = position({}, {}).printed.counters
-    return [c.id for c in counters if c.marine and not c.type.startswith("amphibious")]
+    marines = [c.id for c in counters if c.marine and not c.type.startswith("amphibious")]
+
+    assert marines == [*ANCHORED]
 
 
 @pytest.mark.rule("STD:8.5.8.3")
-@pytest.mark.parametrize("name", anchored())
+@pytest.mark.parametrize("name", ANCHORED)
 def test_every_marine_has_the_anchor_and_boards_at_a_beach(name):
     """Others would board only in a Port; our tables have none (RUL-0330)."""
     side, vessel = (PRC, RED_AMPH) if name.startswith("prc") else (US, SRV_AMPH)

@@ -52,6 +52,8 @@ def strike_column(charts: StrikeCharts, row: StrikeRow, weapon: Weapon, value: i
     A value above the highest of the chart reads its last column, one below 1 has none.  Ships that
     bombard read the columns of air units, carrier aircraft and surface combat those of NAVAL.
     """
+    if (column := charts.columns.get((row, weapon, value))) is not None:
+        return column
     values = [number for where, what, number in charts.columns if (where, what) == (row, weapon)]
     highest = max(values, default=0)
     return charts.columns.get((row, weapon, min(value, highest)), 0)

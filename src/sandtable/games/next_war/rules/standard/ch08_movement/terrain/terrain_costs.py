@@ -85,7 +85,19 @@ def road_between(atlas: Atlas, here: PlaceId, to: PlaceId) -> Road | None:
 
 
 def bake_costs(rules: Ruleset, atlas: Atlas) -> Costs:
-    """Ask the layered rules once for every step, so that no march need ask again."""
+    """Ask the layered rules once for every step, so that no march need ask again.
+
+    Scenarios and options with the same rules on the same map share the answers.
+    """
+    points = (entry_cost, cross_country_cost)
+    key = tuple([each.mark for point in points for each in rules.entries(point.name)])
+    if key not in atlas.memo:
+        atlas.memo[key] = _baked(rules, atlas)
+    costs: Costs = atlas.memo[key]
+    return costs
+
+
+def _baked(rules: Ruleset, atlas: Atlas) -> Costs:
     on_road, off_road = rules[entry_cost], rules[cross_country_cost]
     table: dict[Any, Mapping[PlaceId, Mapping[PlaceId, int]]] = {}
     for mobility, storm in _KINDS:
