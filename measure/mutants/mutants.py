@@ -128,6 +128,7 @@ def run(mutant: Mutant, tree: Path) -> subprocess.CompletedProcess[str]:
         env={
             **os.environ,
             "PYTHONPATH": f"{tree}:{REPO}/tests:{REPO}/measure",
+            "SANDTABLE_LONG_TESTS": "1",
             "PYTHONDONTWRITEBYTECODE": "",  # so that each module is compiled once for all
         },
         capture_output=True,

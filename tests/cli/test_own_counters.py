@@ -9,8 +9,6 @@ import pytest
 PLAY = ("play", "deja-phu", "--seed", "3", "--no-curtain")
 LEAVE = "q\n-\n"
 
-pytestmark = pytest.mark.rule("TABLE:17")
-
 
 @pytest.fixture
 def files(shell, monkeypatch, tmp_path):
@@ -60,6 +58,7 @@ def test_check_names_every_fault_by_row_and_column(shell, files):
     assert "row 3, column er" in shell(*PLAY, "--counters", "srv.csv", typed=LEAVE, code=2)
 
 
+@pytest.mark.rule("TABLE:17")
 def test_a_game_with_own_counters_says_so_and_can_be_resumed_and_replayed(shell, files):
     entered(files / "srv.csv")
     told = shell(*PLAY, "--counters", "srv.csv", "--record", "g.jsonl", typed="q\n")
@@ -83,6 +82,7 @@ def test_a_game_with_own_counters_says_so_and_can_be_resumed_and_replayed(shell,
     assert "clean" in shell("audit", "g.jsonl", "--counters", "srv.csv")
 
 
+@pytest.mark.rule("TABLE:17")
 def test_counters_in_use_are_those_of_new_games_until_they_are_forgotten(shell, files):
     entered(files / "srv.csv")
     shell("counters", "use", "srv.csv")
@@ -99,19 +99,21 @@ def test_counters_in_use_are_those_of_new_games_until_they_are_forgotten(shell, 
     )
 
 
+@pytest.mark.rule("TABLE:17")
 def test_counters_of_another_title_are_refused(shell, files):
     told = shell("play", "kashmir", "--seed", "3", "--counters", "srv.csv", typed=LEAVE, code=2)
 
     assert "not of india-pakistan" in told
 
 
+@pytest.mark.rule("TABLE:17")
 def test_a_game_with_our_counters_takes_no_others_later(shell, files):
     shell(*PLAY, "--record", "g.jsonl", typed="q\n")
 
     assert "our counters" in shell("replay", "g.jsonl", "--counters", "srv.csv", code=2)
 
 
-@pytest.mark.rule("TABLE:16")
+@pytest.mark.rule("TABLE:16", "TABLE:17")
 @pytest.mark.parametrize(
     ("scenario", "side", "other"),
     [
@@ -138,7 +140,6 @@ def test_a_handicap_is_given_on_the_command_line_or_bid_in_play(
     assert f"Handicap: +5 for {names[side]} [TABLE:16]" not in told
 
 
-@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -152,7 +153,6 @@ def test_a_handicap_that_cannot_be_is_refused(shell, files, words, said):
     assert said in shell("play", *words, typed=LEAVE, code=2)
 
 
-@pytest.mark.rule("TABLE:16")
 def test_a_bid_that_is_not_understood_says_what_to_type(shell, files):
     told = shell("play", "kashmir", "--no-curtain", typed=f"bid 5\nbid Nepal 5\n{LEAVE}")
 

@@ -21,8 +21,6 @@ SALT = "ab" * 16
 SHEETS: Any = NEXT_WAR.storage.counters
 TITLES = ("vietnam", "india-pakistan")
 
-pytestmark = pytest.mark.rule("TABLE:17")
-
 
 def read(text):
     return read_counters(lambda title: SHEETS if title in TITLES else None, text)

@@ -228,7 +228,6 @@ def test_an_answer_that_does_not_fit_the_proposal_is_found(seat, order, event):
     assert found(data) == [len(table.lines) - 1]
 
 
-@pytest.mark.rule("TABLE:21")
 @pytest.mark.parametrize(
     ("result", "is_right"),
     [

@@ -64,7 +64,6 @@ def clocks_of(table: Table) -> Clocks:
     return table.sitting.clocks
 
 
-@pytest.mark.rule("TABLE:11")
 def test_a_seat_pays_while_it_must_decide_and_nobody_else_does():
     clocks = on_move(new_clocks(LIVE, 2, 0), (0,))
     clocks = on_move(run_to(clocks, 60 * SECOND), (1,))
@@ -76,7 +75,6 @@ def test_a_seat_pays_while_it_must_decide_and_nobody_else_does():
     ]
 
 
-@pytest.mark.rule("TABLE:11")
 @pytest.mark.parametrize(
     ("spent", "bank"),
     [
@@ -101,7 +99,6 @@ def test_a_bank_grows_no_further_than_the_pace_says():
     assert clocks.seats[0].bank == 30 * MINUTE
 
 
-@pytest.mark.rule("TABLE:12")
 def test_an_absence_stops_one_clock_only():
     clocks = on_move(new_clocks(SLOW, 2, 0), (0, 1))
     one = replace(clocks.seats[0], away=((HOUR, HOUR + DAY),))
@@ -125,7 +122,6 @@ def test_time_that_goes_back_gives_nobody_time_back(moments):
         assert flagged(clocks, now) == ((0,) if highest >= LIVE.bank else ())
 
 
-@pytest.mark.rule("TABLE:11")
 def test_a_thousand_outages_cost_nobody_a_second_of_its_own_time():
     """The world is down now and then; a heartbeat each half second is all that is known of it."""
     whim, beat = Sampler("outages"), 500
@@ -192,7 +188,7 @@ def test_a_game_without_a_clock_knows_no_claim():
     assert refused_by(ask(sit_down(), 1, ClaimTime(), now=10**12)) == ["TABLE:11"]
 
 
-@pytest.mark.rule("TABLE:11", "TABLE:3")
+@pytest.mark.rule("TABLE:11")
 def test_an_outage_is_noted_before_the_next_order_and_does_not_outdate_it():
     table = sit_down(pace=LIVE)
     seen = table.seq(0)

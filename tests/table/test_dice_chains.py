@@ -19,7 +19,6 @@ from sandtable.verify import Rejected, verify
 from table.sitting import chain_of
 from toys.hexes.game import GAME
 
-pytestmark = pytest.mark.rule("TABLE:19")
 NEW = Roots.from_seed("after")
 ROOTS = replace(Roots.from_seed("before"), renewed=(NEW,))
 SHARES = ("1" * 32, "2" * 32)
@@ -52,6 +51,7 @@ def finished(table):
     return table
 
 
+@pytest.mark.rule("TABLE:19")
 def test_the_game_waits_for_new_shares_and_goes_on_with_other_dice():
     table = renewed(opened(pace=PACES["live"]))
     assert table.sitting.paused
@@ -69,6 +69,7 @@ def test_the_game_waits_for_new_shares_and_goes_on_with_other_dice():
     assert audit(GAME, joined(table.file())) == ()
 
 
+@pytest.mark.rule("TABLE:19")
 def test_no_die_is_rolled_again():
     """The same orders after the same record: under the old roots the same dice would fall."""
     dice = []
@@ -78,11 +79,13 @@ def test_no_die_is_rolled_again():
     assert dice[0] == dice[1] != dice[2]
 
 
+@pytest.mark.rule("TABLE:19")
 @pytest.mark.parametrize("share", ["3" * 31, "X" * 32])
 def test_what_is_no_share_is_refused(share):
     assert not isinstance(give(renewed(opened()), 0, share), Receipt)
 
 
+@pytest.mark.rule("TABLE:19")
 def test_a_share_is_given_once_and_only_where_one_is_wanted():
     table = renewed(opened(), (1,))
     assert not isinstance(give(table, 0, "3" * 32), Receipt)
@@ -92,6 +95,7 @@ def test_a_share_is_given_once_and_only_where_one_is_wanted():
     assert not isinstance(give(opened(), 0, "3" * 32), Receipt)
 
 
+@pytest.mark.rule("TABLE:19")
 def test_the_house_lets_it_go_on_without_a_share_that_does_not_come():
     table = renewed(opened())
     give(table, 0, "3" * 32)
@@ -102,6 +106,7 @@ def test_the_house_lets_it_go_on_without_a_share_that_does_not_come():
     verify(joined(finished(table).file()))
 
 
+@pytest.mark.rule("TABLE:19")
 def test_shares_change_the_dice():
     faces = []
     for share in ("3" * 32, "4" * 32):
@@ -111,6 +116,7 @@ def test_shares_change_the_dice():
     assert faces[0] != faces[1]
 
 
+@pytest.mark.rule("TABLE:19")
 def test_a_renewed_game_is_loaded_and_kept_as_a_snapshot():
     table = renewed(opened(), (0,))
     give(table, 0, "3" * 32)
@@ -125,6 +131,7 @@ def test_a_renewed_game_is_loaded_and_kept_as_a_snapshot():
     load_table(GAME, files[0], ROOTS)
 
 
+@pytest.mark.rule("TABLE:19")
 def test_the_closing_lays_all_roots_open():
     data = joined(finished(renewed(opened(), ())).file())
     assert verify(data).finished
@@ -138,6 +145,7 @@ def test_the_closing_lays_all_roots_open():
             verify(changed)
 
 
+@pytest.mark.rule("TABLE:19")
 def test_a_renewal_after_another_record_is_found():
     table = opened()
     order = ("0" * 64, NEW.open_commitment, NEW.closed_commitment, (), 1000)
@@ -158,6 +166,7 @@ def test_harmless_records_do_not_change_the_next_dice():
     assert faces[0] == faces[1]
 
 
+@pytest.mark.rule("TABLE:19")
 def test_all_are_told_of_it():
     table = renewed(opened())
     give(table, 1, "4" * 32)

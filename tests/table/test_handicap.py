@@ -25,13 +25,12 @@ from toys.coins import GAME as COINS
 KASHMIR, HO, DEJA_PHU = "india-pakistan/kashmir", "vietnam/eastward-ho", "vietnam/deja-phu"
 HM72 = "hearts-and-minds/1972"
 
-pytestmark = pytest.mark.rule("TABLE:16")
-
 
 def sit(game, scenario, handicap=(), seed="fair"):
     return open_table(game, scenario, Roots.from_seed(seed), seed=seed, handicap=handicap)
 
 
+@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
     ("game", "scenario"), [(NEXT_WAR, KASHMIR), (NEXT_WAR, HO), (HEARTS, HM72)]
@@ -60,6 +59,7 @@ def test_the_result_counts_the_handicap_of_either_side_and_the_record_verifies(
     assert load_table(game, data, table.roots).over == table.over
 
 
+@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_both_seats_see_the_handicap_from_the_start(seat):
     table = sit(NEXT_WAR, KASHMIR, (0, 7))
@@ -73,6 +73,7 @@ def test_a_game_without_a_handicap_is_recorded_as_before():
     assert b"handicap" not in b"".join(sit(NEXT_WAR, KASHMIR).lines)
 
 
+@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize("bidder", [0, 1])
 @pytest.mark.parametrize(("game", "scenario"), [(NEXT_WAR, KASHMIR), (HEARTS, HM72)])
 def test_a_bid_holds_once_the_other_seat_agrees(game, scenario, bidder):
@@ -89,6 +90,7 @@ def test_a_bid_holds_once_the_other_seat_agrees(game, scenario, bidder):
     assert audit(game, joined(table.lines)) == ()
 
 
+@pytest.mark.rule("TABLE:16")
 def test_a_bid_can_be_declined_and_bettered_and_taken_back_by_consent():
     table = sit(NEXT_WAR, KASHMIR)
     give(table, 0, ProposeHandicap(1, 6))
@@ -105,6 +107,7 @@ def test_a_bid_can_be_declined_and_bettered_and_taken_back_by_consent():
     assert audit(NEXT_WAR, joined(table.lines)) == ()
 
 
+@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize(("game", "scenario"), [(NEXT_WAR, KASHMIR), (HEARTS, HM72)])
 def test_after_the_first_order_it_is_too_late(game, scenario):
     table = sit(game, scenario)
@@ -116,6 +119,7 @@ def test_after_the_first_order_it_is_too_late(game, scenario):
     assert refused_by(ask(table, seat, ProposeHandicap(1, 6))) == ["TABLE:16"]
 
 
+@pytest.mark.rule("TABLE:16")
 @pytest.mark.parametrize(
     ("game", "scenario", "bid"),
     [
@@ -129,6 +133,7 @@ def test_a_bid_that_nobody_could_count_is_refused(game, scenario, bid):
     assert refused_by(ask(sit(game, scenario), 0, bid)) == ["TABLE:16"]
 
 
+@pytest.mark.rule("TABLE:16")
 def test_resigning_is_no_matter_of_points():
     table = sit(NEXT_WAR, KASHMIR, (1000, 0))
     give(table, 0, Resign())
@@ -138,6 +143,7 @@ def test_resigning_is_no_matter_of_points():
     assert "handicap" not in result_text(game_with_names(table), table.over, table.state.handicap)
 
 
+@pytest.mark.rule("TABLE:16")
 def test_a_what_if_game_keeps_an_agreed_handicap_and_its_record_holds():
     table = sit(HEARTS, HM72)
     give(table, 0, ProposeHandicap(1, 6))

@@ -21,7 +21,6 @@ from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table
 from sandtable.table.undo import free_undo
 
-pytestmark = pytest.mark.rule("TABLE:20")
 SCENARIO, YEAR = "vietnam/deja-phu", "hearts-and-minds/1966"
 FOG = "fog-of-war"
 
@@ -71,6 +70,7 @@ def routine(table):
     return [record for record in table.records if "/routine" in record.command]
 
 
+@pytest.mark.rule("TABLE:20")
 def test_nobody_is_asked_what_has_one_answer():
     without = [play(sit_down(n, only_orders=False), n) for n in range(4)]
     tables = [sit_down(n) for n in range(4)]
@@ -80,6 +80,7 @@ def test_nobody_is_asked_what_has_one_answer():
     assert {record.seat for table in tables for record in routine(table)} == {0, 1}
 
 
+@pytest.mark.rule("TABLE:20")
 def test_the_answer_is_an_ordinary_order_of_the_seat():
     table = sit_down(1)
     play(table, 1)
@@ -100,6 +101,7 @@ def test_games_that_began_without_it_go_on_without_it():
     assert b"only_orders" not in joined(table.lines)
 
 
+@pytest.mark.rule("TABLE:20")
 def test_where_stacks_are_hidden_nothing_is_answered():
     for seed in range(4):
         table = sit_down(seed, options=(FOG,))
@@ -112,6 +114,7 @@ def test_where_stacks_are_hidden_nothing_is_answered():
             assert seen[0] == seen[1] == seen[2]
 
 
+@pytest.mark.rule("TABLE:20")
 def test_where_hands_are_hidden_nothing_is_answered():
     table = sit_down(3, game=HEARTS, scenario=YEAR)
     play(table, 3)
@@ -119,6 +122,7 @@ def test_where_hands_are_hidden_nothing_is_answered():
     assert not routine(table)
 
 
+@pytest.mark.rule("TABLE:20")
 def test_who_has_just_answered_is_asked_and_may_undo():
     """The last unit has moved: the movement is not ended over the player's head."""
     seen = 0

@@ -30,8 +30,6 @@ UNITS = [
 ]
 SRV = OwnCounters("vietnam", "SRV", "0f" * 16, {UNITS[0]: {"attack": 37, "defence": 38, "er": 9}})
 
-pytestmark = pytest.mark.rule("TABLE:17")
-
 
 def game_with(*entered):
     return with_counters(GAME, SCENARIO, entered or (SRV,))
@@ -41,6 +39,7 @@ def sit(game):
     return open_table(game, SCENARIO, ROOTS, seed="own")
 
 
+@pytest.mark.rule("TABLE:17")
 def test_units_have_the_entered_values_and_all_others_ours():
     own, ours = pieces_of(sit(game_with()).printed), pieces_of(sit(GAME).printed)
 
@@ -50,6 +49,7 @@ def test_units_have_the_entered_values_and_all_others_ours():
     assert ours[UNITS[0]].attack != 37
 
 
+@pytest.mark.rule("TABLE:17")
 def test_values_of_units_that_are_not_in_play_do_no_harm():
     elsewhere = OwnCounters("vietnam", "US", "0f" * 16, {"us-82-abn-1-82": {"attack": 37}})
     table = sit(game_with(elsewhere))
@@ -58,6 +58,7 @@ def test_values_of_units_that_are_not_in_play_do_no_harm():
     assert table.opening.counters == {"US": elsewhere.fingerprint}
 
 
+@pytest.mark.rule("TABLE:17")
 def test_the_record_names_the_fingerprint_and_no_value():
     table = played_on(sit(game_with()), "own", 40)
     data = joined(table.file())
@@ -67,6 +68,7 @@ def test_the_record_names_the_fingerprint_and_no_value():
     assert f"Own counters in force: SRV {SRV.fingerprint[:8]} [TABLE:17]" in opening_lines(table)
 
 
+@pytest.mark.rule("TABLE:17")
 def test_a_record_does_not_tell_two_values_apart_that_have_the_same_effect():
     strong = {"defence": 38, "er": 9}  # and any attack reaches the last column
     entered = [
@@ -84,6 +86,7 @@ def test_a_game_with_our_counters_is_recorded_as_before():
     assert b"counters" not in sit(GAME).lines[0]
 
 
+@pytest.mark.rule("TABLE:17")
 def test_with_the_values_it_can_be_loaded_audited_snapshotted_and_branched():
     game = game_with()
     table = played_on(sit(game), "own")
@@ -98,6 +101,7 @@ def test_with_the_values_it_can_be_loaded_audited_snapshotted_and_branched():
     assert taken is None or restore(game, list(table.lines), table.roots, taken) is not None
 
 
+@pytest.mark.rule("TABLE:17")
 def test_without_the_values_the_dice_can_be_checked_but_nothing_be_replayed():
     table = played_on(sit(game_with()), "own")
     data = joined(table.file())
@@ -108,6 +112,7 @@ def test_without_the_values_the_dice_can_be_checked_but_nothing_be_replayed():
             load()
 
 
+@pytest.mark.rule("TABLE:17")
 def test_other_values_are_refused_even_under_the_same_salt():
     other = OwnCounters("vietnam", "SRV", SRV.salt, {UNITS[0]: {"attack": 36}})
     data = joined(sit(game_with()).file())
@@ -118,12 +123,14 @@ def test_other_values_are_refused_even_under_the_same_salt():
         load_table(game_with(), joined(sit(GAME).file()), ROOTS)
 
 
+@pytest.mark.rule("TABLE:17")
 def test_the_values_change_the_game():
     scene, other = (played_on(sit(game), "own", 30).known(0) for game in (game_with(), GAME))
 
     assert scene.printed.counters != other.printed.counters
 
 
+@pytest.mark.rule("TABLE:17")
 @pytest.mark.parametrize(
     ("entered", "fault"),
     [
@@ -136,6 +143,7 @@ def test_files_that_do_not_fit_a_game_are_refused(entered, fault):
         game_with(*entered)
 
 
+@pytest.mark.rule("TABLE:17")
 def test_nothing_of_the_values_is_kept_once_no_table_uses_them():
     game = game_with()
     table = sit(game)

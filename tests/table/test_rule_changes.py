@@ -29,7 +29,6 @@ from toys.hexes.game import GAME as HEXES
 
 
 @pytest.mark.long
-@pytest.mark.rule("TABLE:14")
 def test_every_running_game_is_classified_rightly_and_ends_refereed():
     total: Counter[str] = Counter()
     for change, count in CHANGES.values():

@@ -34,8 +34,6 @@ from table.updated_rules import first_difference, running
 from toys.coins import Quiet
 from toys.hexes.game import GAME
 
-pytestmark = pytest.mark.rule("TABLE:15")
-
 
 def loaded(table: Table) -> Table:
     """The table as the program of today loads it."""
@@ -58,6 +56,7 @@ def test_a_game_by_the_rules_of_today_needs_no_check():
     assert not is_unchecked(sit_down())
 
 
+@pytest.mark.rule("TABLE:15")
 def test_a_game_that_comes_out_the_same_goes_on_and_is_checked_once():
     table = loaded(running(alike=True))
     lines = list(table.lines)
@@ -82,6 +81,7 @@ def test_a_game_that_comes_out_the_same_goes_on_and_is_checked_once():
     assert verify(joined(table.file())).finished
 
 
+@pytest.mark.rule("TABLE:15")
 def test_a_game_that_comes_out_otherwise_stands_still_and_shows_the_first_difference():
     before = running(alike=False)
     n = first_difference(before)
@@ -104,6 +104,7 @@ def test_a_game_that_comes_out_otherwise_stands_still_and_shows_the_first_differ
         assert f"entry {shown} would have a different outcome" in proposal.text
 
 
+@pytest.mark.rule("TABLE:15")
 def test_it_goes_on_when_both_players_agree_and_is_audited_from_there():
     table = stopped()
     first, second = 0, 1
@@ -127,6 +128,7 @@ def test_it_goes_on_when_both_players_agree_and_is_audited_from_there():
     assert verify(joined(again.file())).finished
 
 
+@pytest.mark.rule("TABLE:15")
 def test_who_declines_is_asked_again_and_nothing_else_happens_meanwhile():
     table = stopped()
     give(table, 0, Agree())
@@ -141,6 +143,7 @@ def test_who_declines_is_asked_again_and_nothing_else_happens_meanwhile():
     assert not table.sitting.paused
 
 
+@pytest.mark.rule("TABLE:15")
 def test_a_player_may_resign_instead_and_the_house_may_let_the_game_go_on():
     given_up, resumed = stopped(), stopped()
     give(given_up, 0, Resign())
@@ -152,6 +155,7 @@ def test_a_player_may_resign_instead_and_the_house_may_let_the_game_go_on():
     assert audit(GAME, joined(resumed.lines))[0].n == first_difference(resumed)
 
 
+@pytest.mark.rule("TABLE:15")
 def test_rules_that_are_mended_let_the_game_go_on_by_themselves():
     table = stopped()
     table.instruct(Upgrade(table.opening.layers, "A"), 9)
@@ -160,6 +164,7 @@ def test_rules_that_are_mended_let_the_game_go_on_by_themselves():
     assert not table.sitting.paused
 
 
+@pytest.mark.rule("TABLE:15")
 def test_no_clock_runs_while_the_players_are_asked():
     table = sit_down(pace=TimeControl(bank=10**9))
     table.instruct(Contradict(1), 10)
@@ -176,6 +181,7 @@ def test_no_clock_runs_while_the_players_are_asked():
     assert [one.left for one in readings(clocks, 10**6 + 10)] != stood
 
 
+@pytest.mark.rule("TABLE:15")
 def test_copies_in_a_what_if_game_are_not_held_against_the_rules():
     table = loaded(running(alike=False))
     n = first_difference(table)
@@ -184,6 +190,7 @@ def test_copies_in_a_what_if_game_are_not_held_against_the_rules():
     assert found_by_replay(table, copied=n - 1) == Contradict(n)
 
 
+@pytest.mark.rule("TABLE:15")
 def test_nothing_before_the_first_record_can_be_contradicted():
     table = sit_down()
     for n in (0, 2, -1):

@@ -33,7 +33,6 @@ from sandtable.verify import verify
 from table.sitting import ROOTS, ask, give, play_a_turn, refused_by, sit_down
 from toys.hexes.game import GAME as HEXES
 
-pytestmark = pytest.mark.rule("TABLE:18")
 NEW = 2
 
 
@@ -56,6 +55,7 @@ def left_by_one() -> Table:
     return table
 
 
+@pytest.mark.rule("TABLE:18")
 def test_whoever_is_new_has_the_seat_when_the_others_have_agreed():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW))
@@ -71,18 +71,21 @@ def test_whoever_is_new_has_the_seat_when_the_others_have_agreed():
     assert not refused_by(ask(table, 0, ProposeEnd()))
 
 
+@pytest.mark.rule("TABLE:18")
 def test_whoever_is_new_does_not_take_a_seat_without_asking():
     table = left_by_one()
     assert refusal(table, TakeSeat(1, NEW)) == "not-agreed"
     assert table.sitting.left == (1,)
 
 
+@pytest.mark.rule("TABLE:18")
 def test_who_left_comes_back_and_a_bot_takes_a_seat_without_asking():
     table = left_by_one()
     noted(table, TakeSeat(1, 1), LeaveSeat(1, 1), TakeSeat(1, NEW, bot=True))
     assert table.sitting.left == ()
 
 
+@pytest.mark.rule("TABLE:18")
 def test_coming_back_ends_the_request_of_another():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW), TakeSeat(1, 1))
@@ -90,6 +93,7 @@ def test_coming_back_ends_the_request_of_another():
     assert refused_by(ask(table, 0, Agree())) == ["TABLE:8"]
 
 
+@pytest.mark.rule("TABLE:18")
 @pytest.mark.parametrize("order", [TakeSeat(1, 0), AskForSeat(1, 0), TakeSeat(1, 0, bot=True)])
 def test_nobody_plays_a_second_side(order):
     table = left_by_one()
@@ -98,6 +102,7 @@ def test_nobody_plays_a_second_side(order):
     assert refusal(table, order) == "sat-elsewhere"
 
 
+@pytest.mark.rule("TABLE:18")
 def test_where_all_have_left_only_they_come_back():
     table = left_by_one()
     noted(table, LeaveSeat(0, 0))
@@ -105,6 +110,7 @@ def test_where_all_have_left_only_they_come_back():
     noted(table, TakeSeat(1, 1), TakeSeat(0, 0))
 
 
+@pytest.mark.rule("TABLE:18")
 def test_who_was_declined_does_not_ask_again_but_who_withdrew_may():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW), DropRequest(NEW), AskForSeat(1, NEW))
@@ -115,6 +121,7 @@ def test_who_was_declined_does_not_ask_again_but_who_withdrew_may():
     noted(table, AskForSeat(1, 3))
 
 
+@pytest.mark.rule("TABLE:18")
 def test_only_the_holder_of_a_seat_leaves_it():
     table = left_by_one()
     for order in (LeaveSeat(1, 1), LeaveSeat(1, -1), LeaveSeat(0, 1), LeaveSeat(2, 2)):
@@ -123,11 +130,13 @@ def test_only_the_holder_of_a_seat_leaves_it():
     assert refusal(table, LeaveSeat(1, -1)) == "no-player"
 
 
+@pytest.mark.rule("TABLE:18")
 def test_a_seat_left_before_records_told_so_is_noted_once():
     table = sit_down()
     noted(table, LeaveSeat(1, -1), AskForSeat(1, NEW))
 
 
+@pytest.mark.rule("TABLE:18")
 def test_play_continues_while_a_seat_is_asked_for_but_nothing_else_is_proposed():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW))
@@ -137,6 +146,7 @@ def test_play_continues_while_a_seat_is_asked_for_but_nothing_else_is_proposed()
     assert refusal(table, AskForSeat(1, 3)) == "seat-asked"
 
 
+@pytest.mark.rule("TABLE:18")
 def test_an_order_on_its_way_is_taken_though_a_seat_was_asked_for_but_no_agreement():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW))
@@ -157,6 +167,7 @@ def all_of_it() -> Table:
     return table
 
 
+@pytest.mark.rule("TABLE:18")
 def test_records_of_seats_are_audited_verified_loaded_and_kept_in_snapshots():
     table = all_of_it()
     again = load_table(table.game, joined(list(table.lines)), ROOTS)
@@ -168,6 +179,7 @@ def test_records_of_seats_are_audited_verified_loaded_and_kept_in_snapshots():
     assert verify(data).finished
 
 
+@pytest.mark.rule("TABLE:18")
 def test_an_audit_finds_a_seat_that_was_given_without_agreement():
     table = left_by_one()
     noted(table, AskForSeat(1, NEW))

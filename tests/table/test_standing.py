@@ -68,7 +68,6 @@ def test_a_slow_game_waits_less_often():
     assert play(with_routine, 5) < play(without, 5) * 0.7
 
 
-@pytest.mark.rule("TABLE:10")
 def test_nobody_else_sees_a_standing_order():
     table = sit_down()
     before = table.seq(1), table.seq(-1), table.look(1)

@@ -181,7 +181,6 @@ def test_what_a_seat_has_not_seen_outdates_its_commands_but_not_what_it_cannot_s
     assert isinstance(table.submit(Command(1, seen, "in time", ProposeEnd())), Receipt)
 
 
-@pytest.mark.rule("TABLE:3")
 def test_that_others_have_answered_does_not_outdate_an_answer():
     """Where two decide at once, the second does not collide with the first."""
     table = at_the_vote()
@@ -284,7 +283,7 @@ def test_a_seat_may_resign_at_any_time_and_the_other_wins(seat, when):
     assert table.deciders() == ()
 
 
-@pytest.mark.rule("TABLE:7", "TABLE:9")
+@pytest.mark.rule("TABLE:9")
 def test_nobody_resigns_after_the_end():
     table = at_the_end()
 
@@ -333,7 +332,6 @@ def test_a_seat_whose_offer_to_resign_is_accepted_has_resigned(seat, when):
     assert result_of(table) == Result(1 - seat, "TABLE:7")
 
 
-@pytest.mark.rule("TABLE:21")
 def test_after_an_offer_to_resign_that_was_declined_the_game_goes_on():
     table = sit_down()
     give(table, 1, ProposeEnd("resign"))
@@ -430,7 +428,6 @@ def resigned(seat):
     return table
 
 
-@pytest.mark.rule("TABLE:9")
 def test_the_last_turn_can_be_played():
     table = sit_down()
     while table.state.dones < 7:

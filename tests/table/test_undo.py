@@ -148,7 +148,7 @@ def test_the_way_back_never_passes_a_moment_at_which_another_was_to_decide(steps
     assert refused_by(ask(table, 0, TakeBack(steps))) == ["TABLE:5"]
 
 
-@pytest.mark.rule("TABLE:5", "TABLE:6")
+@pytest.mark.rule("TABLE:5")
 @pytest.mark.parametrize("after", [(), (Quiet(1),)])
 def test_no_seat_alone_goes_back_before_a_key_that_is_known(after):
     """A key turned between two turns of the same seat used to be no barrier."""

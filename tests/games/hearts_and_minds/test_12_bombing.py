@@ -68,7 +68,7 @@ def test_once_a_turn_in_an_area():
     assert trial.cites(BLUE, Bomb(area("Tay Ninh"))) == ["HMP:12.1"]
 
 
-@pytest.mark.rule("HMP:12.3", "HM:TET.7")
+@pytest.mark.rule("HMP:12.3")
 def test_a_further_mission_refuels_a_used_bomber():
     at = {"Tay Ninh": ["NVA infantry"]}
     none = Trial(position(at, seat=BLUE, bombers=(2, 2)))

@@ -94,7 +94,7 @@ def test_surprise_in_the_zone(where, faces, die):
     assert fought[-1].dice == (die, 1)
 
 
-@pytest.mark.rule("HMP:14.3", "HM:R22-R25")
+@pytest.mark.rule("HMP:14.3")
 @pytest.mark.parametrize(
     ("number", "zone", "needed"),
     [("R22", "I", 4), ("R23", "II", 5), ("R24", "III", 5), ("R25", "IV", 4)],
@@ -108,7 +108,6 @@ def test_how_many_flags_each_zone_takes(number, zone, needed):
         assert [one.what for one in said] == [1] * (flags == needed)
 
 
-@pytest.mark.rule("HMP:14.3")
 @pytest.mark.parametrize("zone", ["I", "II", "III", "IV"])
 def test_a_threshold_is_one_flag_above_the_most_that_any_set_up_has(zone):
     """RUL-0060: so it is with the three published ones."""

@@ -87,7 +87,7 @@ def test_lima_site_falls_with_the_laotians(empty, stands):
     assert any(said.cite == "HM:B14" for said in changes) == stands
 
 
-@pytest.mark.rule("HMP:11.3", "HM:B14")
+@pytest.mark.rule("HMP:11.3")
 def test_lima_site_outlives_cambodia():
     at = {"Phnom Penh": [], "Attapu": ["Lima Site 85"]}
     trial = interphase("cambodia_is_tested", 1970, at=at)
@@ -268,7 +268,6 @@ def test_the_goals_of_1966(will, last, winner):
     assert (trial.state.over.winner if trial.state.over else None) == winner
 
 
-@pytest.mark.rule("HMP:18.8")
 def test_goals_follow_the_set_ups():
     wills = {row.year: row.value for row in charts().markers if row.item == "political will"}
 

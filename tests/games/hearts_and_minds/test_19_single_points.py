@@ -181,7 +181,7 @@ def test_missiles_fire_under_a_cease_fire(die):
     assert len(trial.at("North Vietnam")) == 1
 
 
-@pytest.mark.rule("HM-P:19.14", "HM:X21", "HM:B04")
+@pytest.mark.rule("HM:B04")
 def test_tunnel_rats_mark_under_a_cease_fire():
     trial = bought("B04", {"Kontum": ["US infantry"]}, down={"Kontum": [VC_PLUS[0]]}, **TRUCE)
 

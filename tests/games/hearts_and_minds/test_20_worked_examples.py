@@ -28,7 +28,6 @@ def test_three_evade_in_flagged_mountains_on_a_three(die, evades):
     assert (trial.asked() == [(RED, "evade_to")]) == evades
 
 
-@pytest.mark.rule("HM-P:20.1", "HM-P:20.2", "HMP:7.6")
 @pytest.mark.parametrize(
     ("side", "total", "losses", "extra"),
     [(BLUE, 12, 2, 1), (RED, 9, 1, 0), (RED, 12, 2, 0)],

@@ -100,7 +100,6 @@ FIELD = {
 }
 
 
-@pytest.mark.rule("HMP:5.3")
 @pytest.mark.parametrize(
     ("turn", "saved", "spent"),
     [
@@ -162,7 +161,6 @@ def test_payments_come_out_of_the_stockpile_and_then_the_card():
     assert trial.state.turn.added == 0
 
 
-@pytest.mark.rule("HMP:5.7")
 @pytest.mark.parametrize(
     ("price", "spent"),
     [
@@ -177,7 +175,6 @@ def test_of_the_card_those_bound_to_a_zone_pay_first(price, spent):
     assert trial.call(lambda run: make_payment(run, RED, price, "HMP:11.3")) == [spent]
 
 
-@pytest.mark.rule("HMP:5.7")
 @pytest.mark.parametrize("is_extra", [False, True])
 @pytest.mark.parametrize(
     ("card_first", "stockpile", "points"),
@@ -195,7 +192,7 @@ def test_the_payer_says_which_points_pay_first(is_extra, card_first, stockpile, 
     assert trial.state.turn.points == points
 
 
-@pytest.mark.rule("HMP:5.5", "HMP:5.7")
+@pytest.mark.rule("HMP:5.5")
 @pytest.mark.parametrize(("is_extra", "saved"), [(False, 3), (True, 1)])
 def test_saved_points_cannot_be_spent_again(is_extra, saved):
     """At the end of the turn they are in the stockpile, or lost, and no longer with the card."""
@@ -285,7 +282,6 @@ def test_every_card_is_in_one_place_in_these_positions():
     assert GAME.rules.faults(PRINTED, state) == ()
 
 
-@pytest.mark.rule("HMP:5.6")
 def test_the_order_of_the_end_of_a_turn():
     """Events that look at the end, then scoring, the cease-fire, markers, and assets.
 

@@ -71,7 +71,7 @@ def test_attackers_do_not_evade(seat):
     assert (seat, "evade") not in trial.asked()
 
 
-@pytest.mark.rule("HMP:8.1", "HMP:8.4")
+@pytest.mark.rule("HMP:8.1")
 @pytest.mark.parametrize(("order", "faces"), [(Decline(), ()), (Accept(), (1,))])
 def test_a_new_round_is_a_new_chance(order, faces):
     at = {"Tay Ninh": [*["NVA infantry"] * 2, *["ARVN infantry"] * 2]}
@@ -178,7 +178,6 @@ def test_whoever_is_surrounded_does_not_roll(free):
     assert (trial.asked() == [(BLUE, "evade")]) == free
 
 
-@pytest.mark.rule("HMP:8.4")
 def test_after_a_failed_try_all_fight():
     at = {"Tay Ninh": [*["NVA infantry"] * 3, *["ARVN infantry"] * 2]}
     trial = Trial(position(at, seat=BLUE))

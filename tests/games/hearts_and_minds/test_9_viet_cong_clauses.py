@@ -63,7 +63,6 @@ def entering(*faces, units=("ARVN infantry",), others=(), **fields):
 # --- placing and the pool -------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:9.1")
 @pytest.mark.parametrize(
     ("place", "may"),
     [
@@ -85,12 +84,11 @@ def test_an_event_places_them_beside_even_where_blue_stands():
     assert trial.cites(RED, PlaceVC(area("Binh Long"))) == []
 
 
-@pytest.mark.rule("HMP:9.2")
 def test_what_is_in_the_pool():
     assert Counter(PRINTED.faces) == {Face.VC: 8, Face.VC_PLUS: 4, Face.BAD_INTEL: 12}
 
 
-@pytest.mark.rule("HMP:9.2", "HMP:R17")
+@pytest.mark.rule("HMP:R17")
 def test_a_sanctuary_with_an_empty_pool_still_bans_bombs():
     trial = bought("R17", body_vc=tuple(range(24)))
 
@@ -99,7 +97,7 @@ def test_a_sanctuary_with_an_empty_pool_still_bans_bombs():
     assert [PRINTED.cards[one.card].number for one in trial.state.in_play] == ["R17"]
 
 
-@pytest.mark.rule("HMP:9.2", "HMP:R11")
+@pytest.mark.rule("HMP:R11")
 def test_a_search_mixes_the_pool():
     events = buy(on_the_table("R11", flags=["Pleiku"]))
 
@@ -158,7 +156,6 @@ def test_areas_are_revealed_in_the_order_in_which_blue_entered_them(ends):
     assert [e.area for e in events if type(e) is VCTurnedUp] == [area(name) for name in ends]
 
 
-@pytest.mark.rule("HMP:9.4")
 def test_air_cav_alone_reveals_nobody():
     at = {"Saigon": ["Air Cav"], "Tay Ninh": ["ARVN infantry"]}
     trial = Trial(position(at, down={"Tay Ninh": [VC[0]]}, seat=BLUE))
@@ -167,7 +164,7 @@ def test_air_cav_alone_reveals_nobody():
     assert trial.state.cells[HERE].size == 1
 
 
-@pytest.mark.rule("HMP:9.4", "HMP:3.6")
+@pytest.mark.rule("HMP:3.6")
 def test_who_is_deployed_beside_hidden_viet_cong_finds_nobody():
     at, down = {"Attapu": ["LA"]}, {"Attapu": [VC[0]]}
     trial = reinforcements("blue_deploys", at=at, boxes={HOLDING: ["LA"] * 2}, down=down)
@@ -180,7 +177,7 @@ def test_who_is_deployed_beside_hidden_viet_cong_finds_nobody():
     assert trial.state.cells[area("Attapu")].size == 1
 
 
-@pytest.mark.rule("HMP:9.4", "HMP:7.10")
+@pytest.mark.rule("HMP:7.10")
 def test_a_retreat_never_meets_hidden_viet_cong():
     at = {"Kontum": [*["NVA infantry"] * 4, *["ARVN infantry"] * 4]}
     fields = {"down": {"Pleiku": [VC[0]]}, "flags": ["Kontum"], "stockpile": (3, 3)}
@@ -214,7 +211,6 @@ def test_who_was_revealed_stays_face_up_after_the_turn():
 # --- ambushes -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:9.4.b")
 def test_who_lies_face_up_does_not_ambush():
     trial, _ = entering(up={"Tay Ninh": [VC[0]]})  # no die is laid ready
 
@@ -256,7 +252,6 @@ def test_only_who_is_turned_up_fights(used, total):
     assert fought(events).totals[RED] == total
 
 
-@pytest.mark.rule("HMP:9.5")
 def test_red_always_sees_his_own():
     trial = Trial(position(down={"Tay Ninh": [VC[0], BAD_INTEL[0]]}, seat=BLUE))
 
@@ -277,7 +272,7 @@ def test_guns_raid_nobody(raiders, cites):
     assert refused(on_the_table("X25", at, seat=RED)) == cites
 
 
-@pytest.mark.rule("HMP:9.7", "HM:BUSH.3/3")
+@pytest.mark.rule("HM:BUSH.3/3")
 def test_a_tank_alone_burns_no_village():
     trial, _ = walking(3, 3, units=["ARVN tank"], others={"Binh Long": ["NVA infantry"] * 2})
 

@@ -77,7 +77,6 @@ def test_dice_have_six_sides_and_all_of_a_group_have_the_same_chance():
     assert (D6.low, D6.high) == (1, 6)
 
 
-@pytest.mark.rule("HM-P:0.2")
 def test_each_counter_is_of_one_kind():
     foot = {"NVA infantry", "Pathet Lao", "Khmer Rouge", "ARVN infantry", "US infantry"}
     guns = {
@@ -139,7 +138,6 @@ def test_soldiers_alone_do_not_change_control_and_a_flag_ends_pacification():
     assert trial.state.pacified == frozenset()
 
 
-@pytest.mark.rule("HM-P:0.5")
 @pytest.mark.parametrize("will", [-60, 0, 90])
 def test_political_will_has_no_end_and_moves_at_once(will):
     trial = bought("X04", seat=RED, will=will, points=3)
@@ -173,7 +171,7 @@ def views(**fields):
     return [show(trial.known(seat)) for seat in EVERYONE]
 
 
-@pytest.mark.rule("HM-P:1.1", "HM-P:1.2")
+@pytest.mark.rule("HM-P:1.1")
 def test_a_hand_and_a_campaign_deck_are_their_owners():
     hands, campaigns = (cards("R14", "R22"), cards("B08")), (cards("R23"), cards("B24"))
     red, blue, other = views(hands=hands, campaigns=campaigns)

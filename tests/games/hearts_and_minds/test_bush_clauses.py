@@ -91,7 +91,7 @@ def test_units_that_stood_there_before_belong_to_the_group():
 # --- paying ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.1-2/any", "HM:BUSH.4/1", "HM:BUSH.5/4", "HM:BUSH.5/5")
+@pytest.mark.rule("HM:BUSH.5/4", "HM:BUSH.5/5")
 @pytest.mark.parametrize(
     ("second", "order", "faces"),
     [
@@ -190,7 +190,7 @@ def test_a_build_up_without_air_cav():
     assert trial.asked() == [(BLUE, "act")]
 
 
-@pytest.mark.rule("HM:BUSH.3/5", "HM:R08")
+@pytest.mark.rule("HM:BUSH.3/5")
 @pytest.mark.parametrize(
     "ban",
     [
@@ -490,7 +490,7 @@ def test_the_free_action_is_for_the_group_here_and_free_of_a_campaigns_zone():
 # --- a six first ----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.6/1", "HM:BUSH.1-2/any", "HM-P:19.8")
+@pytest.mark.rule("HM:BUSH.6/1", "HM-P:19.8")
 def test_arvn_next_door_stay_and_the_recalled_are_not_dead():
     trial, _ = walking(
         6, 1, units=["ARVN infantry*", "ARVN infantry"], others={"Binh Long": ["ARVN infantry"]}
@@ -611,7 +611,6 @@ def test_the_rural_programme_ends_without_infantry():
     assert trial.state.pacified == frozenset()
 
 
-@pytest.mark.rule("HM:BUSH.1-2/any")
 def test_bad_intel_in_a_cambodian_box_rolls_nothing():
     at = {"Phnom Penh": ["CA"]}
     trial = Trial(position(at, down={"Kampot": [BAD_INTEL[0]]}, seat=BLUE, year=1970))

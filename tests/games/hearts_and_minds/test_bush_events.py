@@ -62,7 +62,6 @@ from sandtable.games.hearts_and_minds.state import (
 )
 
 
-@pytest.mark.rule("HM:BUSH.1-2/any")
 def test_every_pair_of_dice_has_its_event():
     assert happenings().keys() == charts().bush.keys()
     titles = {happening: charts().bush[pair] for pair, happening in happenings().items()}
@@ -628,7 +627,7 @@ def test_my_lai():
     assert (trial.state.will, trial.state.stability) == (1, -1)
 
 
-@pytest.mark.rule("HMP:9.4", "HM-P:19.11")
+@pytest.mark.rule("HMP:9.4")
 def test_several_false_ones_each_have_their_event():
     down = {"Tay Ninh": [LIAR, BAD_INTEL[1]]}
     trial, _ = walking(6, 5, 6, 6, down=down)

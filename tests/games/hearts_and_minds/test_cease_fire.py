@@ -32,7 +32,7 @@ def test_a_caught_viet_cong_is_not_counted_under_a_cease_fire(fields, dead):
     assert [one.vc for one in trial.state.open_vc.get(END, ())] == ([] if dead else [VC[0]])
 
 
-@pytest.mark.rule("HM:X21", "HMP:9.3", "HMP:9.6")
+@pytest.mark.rule("HMP:9.3", "HMP:9.6")
 @pytest.mark.parametrize("fields", [CEASE_FIRE, {}])
 def test_caught_bad_intel_goes_to_the_pool_either_way(fields):
     _, events = entering(BAD_INTEL[0], **fields)
@@ -50,7 +50,7 @@ def test_open_arms_under_a_cease_fire(vc, left):
     assert trial.state.body_vc == ()
 
 
-@pytest.mark.rule("HM:X21", "HM:B14")
+@pytest.mark.rule("HM:X21")
 def test_an_event_still_takes_lima_site_out_of_the_game():
     trial = Trial(position({"Attapu": ["Lima Site 85", "LA"]}, seat=RED, **CEASE_FIRE))
     site, faction = sorted(

@@ -95,7 +95,7 @@ def test_five_is_needed_and_failure_costs_the_point_alone(die, won):
     assert trial.state.turn.points == 2
 
 
-@pytest.mark.rule("HMP:10.1", "HMP:9.5")
+@pytest.mark.rule("HMP:10.1")
 def test_viet_cong_who_failed_stay_in_the_open():
     trial = Trial(position({"Kontum": ["ARVN infantry"] * 2}, down={"Kontum": [VC[0]]}))
     trial.do(RED, ChangeControl(HERE, (VC[0],)), 1)
@@ -124,7 +124,7 @@ def test_one_american_among_viet_cong_is_enough_for_the_rural_programme():
 # --- Laos and Cambodia ----------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:11.2", "HM:B14")
+@pytest.mark.rule("HMP:11.2")
 def test_lima_site_alone_saves_nobody():
     state = begun("interphase", "laos_is_tested", at={"Champasak": ["Lima Site 85"]})
 
@@ -317,7 +317,7 @@ def test_red_does_not_score_after_a_turn_of_blue():
     assert len(trial.rules[turn_scores](trial.scene, RED)) == 1
 
 
-@pytest.mark.rule("HMP:14.4", "HM:B24-B27")
+@pytest.mark.rule("HM:B24-B27")
 def test_a_gunboat_on_the_map_goes_to_the_delta():
     trial = playing(BLUE, "B27", at={"Long An": ["ARVN infantry", "Gunboat"]})
     boat = next(u for u in trial.at("Long An") if PRINTED.counters[u].name == "Gunboat")

@@ -36,7 +36,6 @@ GOALS = {
 }
 
 
-@pytest.mark.rule("HMP:18.0")
 def test_the_steps_of_the_interphase():
     assert [step.name for step in procedure_steps.INTERPHASE_STEPS] == [
         "the_marked_cell_is_lost",
@@ -107,7 +106,6 @@ def test_after_a_coup_nobody_goes_to_a_full_saigon():
     assert len(trial.at("Kontum")) == 1
 
 
-@pytest.mark.rule("HMP:18.8")
 def test_the_goals_of_all_years():
     found = {
         year: (goal.red_above, goal.red_at_once, goal.blue_at_once)
@@ -117,7 +115,7 @@ def test_the_goals_of_all_years():
     assert found == GOALS
 
 
-@pytest.mark.rule("HMP:18.0", "HMP:18.6", "HMP:18.8")
+@pytest.mark.rule("HMP:18.6", "HMP:18.8")
 def test_the_doves_of_a_coup_decide_the_war_before_the_table_is_cleared():
     fields = {"boxes": {BODY: ["ARVN infantry"] * 2}, "will": 2, "up": {"Kontum": [VC[0]]}}
     trial = interphase("generals_stir", **fields)
@@ -128,7 +126,7 @@ def test_the_doves_of_a_coup_decide_the_war_before_the_table_is_cleared():
     assert [one.vc for one in trial.state.open_vc[area("Kontum")]] == [VC[0]]
 
 
-@pytest.mark.rule("HMP:18.9", "HM:X02", "HM:R08")
+@pytest.mark.rule("HMP:18.9")
 @pytest.mark.parametrize("number", ["X02", "R08", "B09", "R17"])
 def test_cards_of_the_year_are_discarded(number):
     seat = BLUE if number[0] == "B" else RED

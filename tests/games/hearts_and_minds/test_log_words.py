@@ -102,7 +102,6 @@ def test_the_scores_of_a_year_name_their_reasons():
     assert len(set(told)) == len(told)
 
 
-@pytest.mark.rule("HM:X21")
 @pytest.mark.parametrize(("by", "birds"), [(1, "Doves"), (-1, "Hawks")])
 def test_a_refused_cease_fire_is_named(by, birds):
     trial = Trial(position())
@@ -141,7 +140,6 @@ def test_a_declined_evasion_is_told(seat, place, units, told):
     assert told in lines(trial, events)
 
 
-@pytest.mark.rule("HMP:5.6")
 @pytest.mark.parametrize(("seat", "name"), [(RED, "Red"), (BLUE, "Blue")])
 def test_the_end_of_a_turn_is_told(seat, name):
     trial = Trial(position())

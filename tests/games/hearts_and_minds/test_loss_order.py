@@ -44,7 +44,7 @@ def first(side, cause, grand=""):
     return [trial.printed.counters[unit].name for unit in rank.units] + ["VC"] * len(rank.vcs)
 
 
-@pytest.mark.rule("HMP:7.7", "HMP:9.7", "HMP:12.2", "HM:B03")
+@pytest.mark.rule("HMP:7.7", "HMP:9.7", "HMP:12.2")
 @pytest.mark.parametrize(("cause", "side"), FIRST)
 def test_who_falls_first(cause, side):
     assert sorted(first(side, cause)) == sorted(FIRST[cause, side])

@@ -175,7 +175,6 @@ def test_other_orders_have_no_odds():
     assert odds(trial.known(RED), Decline()) is None
 
 
-@pytest.mark.rule("HMP:7.2")
 def test_only_viet_cong_face_down_leave_nothing_to_reckon_with():
     state = position({"Tay Ninh": ["ARVN infantry"]}, down={"Tay Ninh": [VC[0]]}, seat=BLUE)
 

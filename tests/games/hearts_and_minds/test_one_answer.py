@@ -188,7 +188,7 @@ def test_a_question_is_asked_where_something_lies_face_down(number, hidden):
     assert (trial.asked() == [(RED, names[number])]) is hidden
 
 
-@pytest.mark.rule("HM-P:0.7", "HM:BUSH.4/5")
+@pytest.mark.rule("HM:BUSH.4/5")
 def test_one_defector_with_one_place_is_put_there():
     near = [to for to in PRINTED.neighbours[area("Tay Ninh")] if to in PRINTED.provinces]
     names = [PRINTED.areas[to].name for to in near if to != area("Long An")]
@@ -200,7 +200,6 @@ def test_one_defector_with_one_place_is_put_there():
     assert len(trial.at("Long An")) == 1
 
 
-@pytest.mark.rule("HM-P:0.7", "HM:BUSH.5/3")
 def test_a_free_move_that_nobody_can_make_is_over_at_once():
     """Pinned units need an area without enemies."""
     around = {"Kien Giang": ["NVA infantry"], "Ba Xuyen": ["NVA infantry"]}

@@ -48,7 +48,7 @@ LAST = {"B24": 1965, "R23": 1965, "B25": 1966, "B26": 1967, "R22": 1967, "B27": 
 LAST |= {"B22": 1972, "B20": 1970, "B23": 1970, "B21": 1971, "R27": 1972}
 
 
-@pytest.mark.rule("HM:1.10", "HMP:2.10")
+@pytest.mark.rule("HMP:2.10")
 @pytest.mark.parametrize(("number", "last"), LAST.items())
 def test_a_card_leaves_after_its_last_year(number, last):
     for year, is_gone in ((last, False), (last + 1, True)):
@@ -82,7 +82,7 @@ def test_commando_hunt_leaves_play_before_the_points_of_1973(layers, year, point
     assert (card("B22") in trial.state.removed) is (points == 4)
 
 
-@pytest.mark.rule("HMP:2.10", "HM:S1968", "HM:S1972", "HM:EASTER.1")
+@pytest.mark.rule("HMP:2.10", "HM:S1968", "HM:S1972")
 @pytest.mark.parametrize(
     ("layers", "year", "saved", "cites"),
     [
@@ -110,7 +110,7 @@ def test_red_must_run_an_offensive(layers, year, saved, cites):
     assert trial.cites(RED, TakeCampaign(card("R22"))) == cites
 
 
-@pytest.mark.rule("HMP:2.10", "HMP:4.1")
+@pytest.mark.rule("HMP:4.1")
 def test_a_campaign_card_that_was_kept_frees_red_of_the_duty():
     state = begun(
         "hands",

@@ -30,7 +30,7 @@ def tet_year(seat, **fields):
     return Trial(position(seat=seat, grand="tet", year=1968, **fields))
 
 
-@pytest.mark.rule("HM:TET.6", "HMP:10.1")
+@pytest.mark.rule("HMP:10.1")
 @pytest.mark.parametrize("faces", [(6,), (1,)], ids=["won", "failed"])
 def test_a_try_of_blue_sends_no_viet_cong_to_the_pool(faces):
     trial = tet_year(

@@ -115,7 +115,6 @@ def test_labels_follow_the_name_of_a_value():
     )
 
 
-@pytest.mark.rule("HM:1.8")
 @pytest.mark.parametrize(
     ("will", "text"), [(0, "0 (Hawk side)"), (1, "1 Dove"), (-1, "1 Hawk"), (-3, "3 Hawks")]
 )
@@ -294,7 +293,6 @@ def test_an_acting_player_reads_his_points():
     )
 
 
-@pytest.mark.rule("HM-P:1.4")
 @pytest.mark.parametrize("seat", [RED, BLUE, COMMON])
 def test_everyone_can_look_through_discards_and_removed_cards(seat):
     piles = (cards("R14", "X18"), ())
@@ -481,7 +479,6 @@ def test_the_page_of_cards_is_up_to_date():
     )
 
 
-@pytest.mark.rule("HM:R22-R25")
 def test_zone_campaigns_of_red_ask_for_no_pacification():
     """Red controls areas and puts flags on them; pacification is Blue's."""
     catalogue = files("sandtable.games.hearts_and_minds") / "catalog.toml"

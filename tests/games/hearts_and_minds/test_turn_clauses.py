@@ -41,7 +41,7 @@ def march(trial, start, to, *units):
     return Mobilise(area(start), area(to), units, (), ())
 
 
-@pytest.mark.rule("HMP:5.0", "HMP:5.2")
+@pytest.mark.rule("HMP:5.2")
 def test_a_card_comes_before_actions_and_may_not_be_kept_back():
     trial = turn_of(RED, at={"Kontum": ["NVA infantry"]}, hands=(cards("R01"), ()))
     unit = trial.at("Kontum")[0]
@@ -169,7 +169,7 @@ def test_a_stockpile_has_no_ceiling():
     assert trial.state.stockpile == (103, 0)
 
 
-@pytest.mark.rule("HMP:5.5", "HMP:14.1", "RUL-0120")
+@pytest.mark.rule("HMP:5.5", "RUL-0120")
 def test_what_is_left_of_a_campaign_is_saved():
     turn = Turn(seat=RED, card=card("R24"), points=5, bound=5, zone="III", is_campaign=True)
     trial = Trial(position(turn=turn, hands=((), cards("B01"))))
@@ -212,7 +212,7 @@ def test_pacification_fades_after_turns_of_both(seat):
     assert trial.state.pacified == frozenset()
 
 
-@pytest.mark.rule("HMP:5.6", "HM:X24")
+@pytest.mark.rule("HMP:5.6")
 def test_mad_minute_and_its_partner_are_put_away():
     turn = Turn(seat=RED, card=card("R14"), second=card("X24"))
     trial = Trial(position(turn=turn, hands=((), cards("B01"))))
@@ -374,7 +374,6 @@ def test_no_response_answers_a_response():
     assert trial.state.battle.dice == (1, 1)
 
 
-@pytest.mark.rule("HMP:5.8")
 def test_a_response_may_be_played_for_its_points():
     trial = turn_of(RED, hands=(cards("R02"), ()))
     trial.do(RED, PlayCard(card("R02"), -1))

@@ -59,7 +59,7 @@ def test_blue_says_which_arvn_the_berets_train(moved):
     assert not moved or last in veterans
 
 
-@pytest.mark.rule("HM-P:0.7", "HMP:7.8", "HM-P:19.13")
+@pytest.mark.rule("HM-P:0.7")
 def test_who_may_be_ambushed_differs_from_who_may_not():
     trial = Trial(position({"Tay Ninh": ["ARVN infantry"] * 2}, down={"Tay Ninh": [VC[0]]}))
     one, other = trial.at("Tay Ninh")

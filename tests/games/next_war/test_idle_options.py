@@ -22,7 +22,6 @@ IDLE = {
 }
 
 
-@pytest.mark.rule("NWSS3:4.11")
 @pytest.mark.parametrize(("scenario", "idle"), IDLE.items())
 def test_what_would_change_nothing_is_not_offered(scenario, idle):
     ours = GAME.rules.scenarios[scenario]
@@ -32,7 +31,6 @@ def test_what_would_change_nothing_is_not_offered(scenario, idle):
     assert "supply" in optional_rules(GAME, ours)
 
 
-@pytest.mark.rule("STD:12.2.1", "NWSS3:4.8")
 @pytest.mark.parametrize("scenario", IDLE)
 def test_options_of_automatic_victory_are_offered_where_sides_roll_for_it(scenario):
     offered = set(optional_rules(GAME, GAME.rules.scenarios[scenario]))
@@ -55,7 +53,6 @@ def test_all_that_is_offered_can_be_played_together(scenario):
     assert {layer.name for layer in rules.layers} == set(names)
 
 
-@pytest.mark.rule("OPT-FORMATIONS:1")
 @pytest.mark.parametrize("scenario", IDLE)
 def test_formations_in_turns_are_offered_where_the_sides_take_turns(scenario):
     offered = "formation-moves" in optional_rules(GAME, GAME.rules.scenarios[scenario])

@@ -66,7 +66,6 @@ def test_ships_share_boxes_and_ports_of_either_side():
     assert faults(scene.printed, scene.state) == ()
 
 
-@pytest.mark.rule("STD:7.3.5")
 @pytest.mark.parametrize(
     ("ships", "fault"),
     [

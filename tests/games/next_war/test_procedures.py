@@ -122,7 +122,6 @@ def test_the_copies_are_those_their_notes_tell_of():
     assert problems(REPO, CHARTS.relative_to(REPO).as_posix()) == ()
 
 
-@pytest.mark.rule("STD:3.0")
 def test_the_turn_has_the_order_of_the_card(turn_steps):
     order = [step["name"] for step in turn_steps]
     lines = [line_of(row) for row in rows_of("sequence_of_play")]
@@ -170,7 +169,6 @@ def test_each_step_cites_the_entry_of_the_card_that_it_carries_out():
     }
 
 
-@pytest.mark.rule("STD:5.0")
 def test_a_contested_turn_skips_the_initiative_phase_of_the_card(turn_steps):
     lines = [
         line_of(row) for row in rows_of("sequence_of_play") if row["initiative_turn_only"] == "yes"
@@ -180,7 +178,6 @@ def test_a_contested_turn_skips_the_initiative_phase_of_the_card(turn_steps):
     assert skipped == [name for line in lines for name in STEPS_OF_THE_TURN[line]]
 
 
-@pytest.mark.rule("STD:9.2")
 def test_a_combat_has_the_order_of_the_card():
     lines = [row["step"] for row in rows_of("combat_sequence")]
 

@@ -201,7 +201,6 @@ def test_whoever_keeps_still_is_known_to_be_no_ambusher():
     assert trial.state.pieces[6].front is None
 
 
-@pytest.mark.rule("CARDS:3.7")
 def test_an_ambusher_that_lies_open_does_not_spring():
     stand = {0: (HARBOUR, B2), 6: (DELTA, R_AMBUSHER)}
     trial = Trial(position(stand, up=(6,)))

@@ -77,7 +77,6 @@ def test_every_veto_has_a_sentence():
     assert codes == set(WORDING)
 
 
-@pytest.mark.rule("OPT-FOG:1", "OPT-FOG:2")
 def test_why_shows_what_the_option_does():
     rules, _ = prepared(GAME, "toy-cards/full", ("fog", "cards"))
 

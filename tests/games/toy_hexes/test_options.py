@@ -212,7 +212,6 @@ def test_in_a_dry_season_nobody_rolls_and_it_is_dry():
     assert happened(run, TurnBegan) == [TurnBegan(2, Weather.CLEAR)]
 
 
-@pytest.mark.rule("OPT-DRY:1")
 def test_in_other_seasons_somebody_rolls():
     given = turning(GIVEN, "weather")
 

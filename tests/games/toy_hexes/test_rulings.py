@@ -59,7 +59,6 @@ def test_a_river_hinders_only_a_pure_crossing(layers, attackers, column):
     assert [event.column for event in happened(run, CombatRolled)] == [column]
 
 
-@pytest.mark.rule("RUL-0001")
 @pytest.mark.parametrize(
     ("layers", "fates"),
     [

@@ -5,13 +5,10 @@ from __future__ import annotations
 import asyncio
 import shutil
 
-import pytest
-
 from web.attacks.people import person, standing_order, started
 from web.attacks.processes import TESTS, served
 
 
-@pytest.mark.rule("TABLE:15")
 def test_a_rule_edited_in_place_does_not_change_a_running_game_silently(own_settings, tmp_path):
     shutil.copytree(TESTS / "toys", tmp_path / "toys")
     environ = {"PYTHONPATH": f"{tmp_path}:{TESTS}"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from sandtable.web.notices import channels
@@ -11,11 +9,15 @@ from web.http import real_secrets
 from web.http.real_secrets import BATTLE, HEARTS, TOY, searched
 from web.http.rights import RIGHTS
 
-#: The third game takes another half minute: it is searched where somebody has the time.
-LONG = pytest.mark.skipif("SANDTABLE_LONG_TESTS" not in os.environ, reason="a long test")
 
-
-@pytest.mark.parametrize("scenario", [TOY, HEARTS, pytest.param(BATTLE, marks=LONG)])
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        TOY,
+        pytest.param(HEARTS, marks=pytest.mark.long),
+        pytest.param(BATTLE, marks=pytest.mark.long),
+    ],
+)
 def test_no_channel_tells_a_real_secret(settings, tmp_path, scenario):
     found = searched(settings, tmp_path, scenario)
 

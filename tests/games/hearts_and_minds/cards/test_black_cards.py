@@ -492,7 +492,7 @@ def test_a_cease_fire_stops_the_dying():
     assert fight.state.stockpile == (0, 0)
 
 
-@pytest.mark.rule("HM:X21", "HMP:5.1")
+@pytest.mark.rule("HMP:5.1")
 @pytest.mark.parametrize(("seat", "left"), [(RED, []), (BLUE, ["X21"])])
 def test_a_cease_fire_ends_with_the_next_turn_of_whoever_offered_it(seat, left):
     under = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
@@ -552,7 +552,7 @@ def test_a_spotter_waits_for_a_mission_that_makes_its_roll():
     assert notes(trial) == set()
 
 
-@pytest.mark.rule("HMP:X22", "HMP:R15", "HMP:12.2")
+@pytest.mark.rule("HMP:R15", "HMP:12.2")
 @pytest.mark.parametrize(
     ("die", "asked"),
     [

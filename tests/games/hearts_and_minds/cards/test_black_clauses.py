@@ -115,7 +115,6 @@ def test_tanks_and_guns_in_the_rain(seat, tank, gun, way):
     assert march(gun, far) != []
 
 
-@pytest.mark.rule("HM:X02")
 def test_aircraft_fly_in_the_rain():
     trial = Trial(position({"Saigon": ["Air Cav"]}, seat=BLUE, turns=(4, 4), **RAIN))
 
@@ -318,7 +317,6 @@ def test_bush_events_kill_nobody_in_a_cease_fire(second, faces):
     assert BAD_INTEL[0] in trial.state.secrets[2].pool
 
 
-@pytest.mark.rule("HM:X21")
 def test_bush_events_still_happen_in_a_cease_fire():
     trial, _ = walking(6, 6, in_play=TRUCE["in_play"])
 

@@ -645,7 +645,6 @@ def test_domino_theory_buys_a_unit_back_after_a_coup(saved, asked):
     assert trial.state.stockpile[BLUE] == 0
 
 
-@pytest.mark.rule("HM:B19")
 @pytest.mark.parametrize(
     "decision", ["call_to_saigon", "withdraw", "free_replacements", "paid_replacements", "deploy"]
 )

@@ -183,7 +183,7 @@ def test_a_gunboat_that_waits_comes_to_a_river():
     assert trial.cites(BLUE, Deploy(area("Kien Hoa"), (), (boat,))) == []
 
 
-@pytest.mark.rule("HMP:X01", "HMP:X19", "HMP:B06", "HMP:7.2")
+@pytest.mark.rule("HMP:X01", "HMP:X19", "HMP:7.2")
 @pytest.mark.parametrize(("name", "stays"), [("X01", False), ("X19", False), ("B06", True)])
 def test_a_round_against_nobody_uses_up_what_was_declared_for_it(name, stays):
     turn = Turn(seat=BLUE, points=3, notes=(Note(name),))
@@ -195,7 +195,7 @@ def test_a_round_against_nobody_uses_up_what_was_declared_for_it(name, stays):
     assert (name in {note.name for note in trial.state.turn.notes}) == stays
 
 
-@pytest.mark.rule("HMP:R17", "HMP:9.1")
+@pytest.mark.rule("HMP:R17")
 def test_a_sanctuary_may_be_a_box_where_blue_is():
     trial = bought("R17", {"Saravan": ["LA"]})
 

@@ -56,22 +56,6 @@ LASTING = {"B09", "B20", "R07", "R15", "R17"}
 LATE = {"B20", "R18"}
 
 
-@pytest.mark.rule(
-    "HMP:B01", "HMP:B05", "HMP:B06", "HMP:B08", "HMP:B09", "HMP:B10", "HMP:B11", "HMP:B13"
-)
-@pytest.mark.rule(
-    "HMP:B15", "HMP:B16", "HMP:B20", "HMP:R01", "HMP:R03", "HMP:R04", "HMP:R05", "HMP:R06"
-)
-@pytest.mark.rule(
-    "HMP:R07", "HMP:R11", "HMP:R12", "HMP:R13", "HMP:R15", "HMP:R16", "HMP:R17", "HMP:R18"
-)
-@pytest.mark.rule(
-    "HMP:X01", "HMP:X03", "HMP:X04", "HMP:X05", "HMP:X06", "HMP:X10", "HMP:X11", "HMP:X12"
-)
-@pytest.mark.rule(
-    "HMP:X14", "HMP:X15", "HMP:X16", "HMP:X18", "HMP:X19", "HMP:X22", "HMP:X23", "HMP:X25"
-)
-@pytest.mark.rule("HMP:X26")
 @pytest.mark.parametrize(("number", "worth"), WORTH.items())
 def test_what_a_card_is_worth_and_when_it_comes(number, worth):
     printed = PRINTED.cards[card(number)]
@@ -101,7 +85,6 @@ def test_who_can_act_together(units, cites):
     assert refused(trial) == cites
 
 
-@pytest.mark.rule("HMP:B05")
 def test_no_reaction_force_goes_to_laos():
     at = {"Saravan": ["LA", *["NVA infantry"] * 4], "Thua Thien": ["US infantry", "Air Cav"]}
     trial = Trial(position(at, seat=RED, hands=((), cards("B05"))))
@@ -300,7 +283,6 @@ def test_traps_are_for_one_ambush_of_a_real_one(down):
     assert len(trial.at("Pleiku", BLUE)) == 2
 
 
-@pytest.mark.rule("HMP:R03")
 def test_traps_need_somebody_to_ambush():
     fields = {"hands": (cards("R03"), ()), "down": {"Pleiku": [VC[0], VC[1]]}}
     trial = Trial(position({"Kontum": ["US infantry"]}, seat=BLUE, **fields))
@@ -334,12 +316,10 @@ def test_how_hanoi_jane_moves_them():
     assert blocked.cites(RED, StrategicMove(home, end, (gone,), ())) == ["HMP:6.4"]
 
 
-@pytest.mark.rule("HMP:R06")
 def test_ky_has_no_event_in_a_turn():
     assert refused(on_the_table("R06", boxes={BODY: ["ARVN infantry"]})) != []
 
 
-@pytest.mark.rule("HMP:R07")
 def test_points_of_the_extra_turn_are_lost():
     turn = Turn(seat=RED, points=2, is_extra=True, may_add=0)
     trial = Trial(position(seat=RED, turn=turn, stockpile=(1, 0), hands=cards_for_later("R08")))
@@ -381,7 +361,6 @@ def test_giap_loses_nobody_and_strikes_once():
     assert fought(events).dice == (1, 2)
 
 
-@pytest.mark.rule("HMP:R15", "HMP:R17")
 @pytest.mark.parametrize("number", ["R15", "R17"])
 def test_what_lasts_until_reds_next_turn(number):
     hands = (cards("R18", "R14"), cards("B20", "B08"))
@@ -404,7 +383,6 @@ def test_a_sanctuary_needs_room_and_does_not_shelter_the_north():
     assert blue.cites(BLUE, Bomb(area("Kampot"))) == ["HMP:R17"]
 
 
-@pytest.mark.rule("HMP:R18", "HMP:X04")
 @pytest.mark.parametrize("number", ["R18", "X04"])
 def test_without_its_event_the_card_may_come_again(number):
     trial = on_the_table(number, seat=RED, year=1969)

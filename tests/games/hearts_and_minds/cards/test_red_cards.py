@@ -245,7 +245,7 @@ def test_no_bombs_on_buddhas_birthday():
     assert blue.cites(BLUE, Bomb(area("Kontum"))) == ["HM:R08"]
 
 
-@pytest.mark.rule("HM:R08", "HMP:5.1")
+@pytest.mark.rule("HMP:5.1")
 def test_buddhas_birthday_is_over_in_reds_next_turn():
     under = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
     lasting = tuple(laid_out(number) for number in ("R08", "R15", "R17", "R07"))
@@ -323,7 +323,6 @@ def test_an_uprising_may_be_where_a_flag_is():
     assert FlagPlaced not in {type(event) for event in events}
 
 
-@pytest.mark.rule("HM:R10")
 def test_under_flags_everywhere_a_viet_cong_can_still_come():
     flags = [PRINTED.areas[here].name for here in sorted(PRINTED.provinces)]
     trial = on_the_table("R10", flags=flags, down={"Pleiku": [VC[0]]})

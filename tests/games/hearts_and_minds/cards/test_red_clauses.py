@@ -141,7 +141,6 @@ def test_uncle_ho_is_for_one_turn():
 # --- R19, R20 and R21 -----------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:R19", "HM:R20")
 @pytest.mark.parametrize(("kind", "home"), [("LA", "Champasak"), ("CA", "Phnom Penh")])
 @pytest.mark.parametrize("survivor", [True, False])
 def test_the_dead_come_back_while_a_comrade_lives(kind, home, survivor):
@@ -181,7 +180,6 @@ def test_cronkite_is_for_the_living_and_a_cease_fire_does_not_stop_him():
     assert swayed(trial.events, "HMP:18.4") == []
 
 
-@pytest.mark.rule("HM:R21")
 def test_withdrawals_do_not_ask_who_left_before():
     at = {"Saigon": ["US infantry"] * 4, "Long An": ["US infantry"] * 4}
     under = Frame("year", "forces_grow", "hands_are_filled")
@@ -196,7 +194,6 @@ def test_withdrawals_do_not_ask_who_left_before():
     assert {PRINTED.counters[u].name for u in units} == {"US infantry"}
 
 
-@pytest.mark.rule("HM:R22-R25")
 def test_the_points_of_a_red_campaign_do_not_fight_on_the_trail():
     turn = Turn(seat=RED, points=6, bound=6, zone="III", may_add=0)
     trial = Trial(position({"Saravan": ["NVA infantry", "LA"]}, seat=RED, turn=turn))

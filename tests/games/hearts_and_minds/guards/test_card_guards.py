@@ -116,7 +116,7 @@ def test_it_is_bought_once_a_turn(number, seat):
     assert not is_open(trial, number, seat)
 
 
-@pytest.mark.rule("HMP:5.4", "HMP:18.4")
+@pytest.mark.rule("HMP:5.4")
 @pytest.mark.parametrize("box", BOX_NAMES)
 @pytest.mark.parametrize(("number", "seat"), EVENTS)
 def test_units_in_a_box_are_not_on_the_map(number, seat, box):

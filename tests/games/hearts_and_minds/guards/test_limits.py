@@ -281,7 +281,7 @@ def test_each_dead_friend_is_bought_back_once():
 # --- the year --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:9.3", "HM:TET.6", "HM:EASTER.8")
+@pytest.mark.rule("HMP:9.3")
 @pytest.mark.parametrize("lies", ["down", "up"])
 @pytest.mark.parametrize(("grand", "again"), [("", False), ("tet", True), ("easter", True)])
 def test_viet_cong_move_once_a_year_but_freely_in_an_offensive(grand, again, lies):

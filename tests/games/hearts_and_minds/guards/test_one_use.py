@@ -196,7 +196,7 @@ def test_strategic_movement_uses_it_up_too():
     assert notes(trial) == set()
 
 
-@pytest.mark.rule("HMP:X15", "HMP:6.4")
+@pytest.mark.rule("HMP:6.4")
 def test_a_forced_march_opens_no_box_with_blue_units():
     turn = Turn(seat=RED, points=9, notes=(Note("X15"),))
     trial = Trial(position({"Saravan": ["NVA infantry", "LA"]}, seat=RED, turn=turn))

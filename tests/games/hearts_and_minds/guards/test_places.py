@@ -130,7 +130,6 @@ def test_where_viet_cong_go():
         assert ends == [to for to in ALL if to in PRINTED.neighbours[start] and to in allowed]
 
 
-@pytest.mark.rule("HMP:9.1")
 @pytest.mark.parametrize("place", ["map", *BOXES])
 def test_where_viet_cong_appear(place):
     """Blue units keep them off the map only if they are on it themselves."""

@@ -65,7 +65,7 @@ SEATS = {
 LATE = {**SEATS, SeaMove: BOTH}
 
 
-@pytest.mark.rule("HMP:5.4", "HM:Y73.5")
+@pytest.mark.rule("HMP:5.4")
 @pytest.mark.parametrize("seat", BOTH)
 @pytest.mark.parametrize(("year", "seats"), [(1969, SEATS), (1974, LATE)])
 def test_who_has_which_orders(year, seats, seat):
@@ -202,7 +202,7 @@ def rules_on(point):
     return {entry.mark.name: entry.mark.rule for entry in entries}
 
 
-@pytest.mark.rule("HMP:7.5", "HMP:7.6")
+@pytest.mark.rule("HMP:7.5")
 @pytest.mark.parametrize(
     ("point", "case"),
     [(battle_modifiers, case) for case in BATTLES] + [(battle_dice, case) for case in DICE],

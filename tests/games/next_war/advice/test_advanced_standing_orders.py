@@ -49,7 +49,7 @@ def routine(scene, side):
     return {**ROUTINE, **STANDING}[decision.kind](known(scene, side))
 
 
-@pytest.mark.rule("ADV:18.2.2", "ADV:18.6.1", "TABLE:10")
+@pytest.mark.rule("ADV:18.2.2", "ADV:18.6.1")
 @SIDES
 @pytest.mark.parametrize(("kind", "word"), [(HEADQUARTERS, "hq"), (ARTILLERY, "artillery")])
 @pytest.mark.parametrize(("enemy", "answer"), [("1402", EndStrikes()), ("1205", None)])
@@ -63,7 +63,7 @@ def test_only_an_enemy_in_range_is_worth_a_question(side, kind, word, enemy, ans
     assert routine(scene, side) == answer  # the hexes in range could be interdicted
 
 
-@pytest.mark.rule("ADV:21.3", "TABLE:10")
+@pytest.mark.rule("ADV:21.3")
 @SIDES
 def test_the_nearest_headquarters_is_looked_for(side):
     text = f"""
@@ -76,7 +76,7 @@ def test_the_nearest_headquarters_is_looked_for(side):
     assert routine(scene, side) == DetectElectronically(unit(scene, "near"))
 
 
-@pytest.mark.rule("ADV:20.2", "TABLE:10")
+@pytest.mark.rule("ADV:20.2")
 @SIDES
 def test_missions_are_carried_out_in_the_order_of_their_markers(side):
     under_way = phase("1204 Rough Woods\n1206 Rough Woods", side)
@@ -87,7 +87,7 @@ def test_missions_are_carried_out_in_the_order_of_their_markers(side):
     assert routine(under_way.scene, side) == CarryOutMission(1)
 
 
-@pytest.mark.rule("ADV:27.7.4.5", "TABLE:10")
+@pytest.mark.rule("ADV:27.7.4.5")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_a_helicopter_leaves_a_destroyed_base_for_the_nearest(side):
     nation = NATION[side]
@@ -107,7 +107,6 @@ def test_a_helicopter_leaves_a_destroyed_base_for_the_nearest(side):
     assert judge(known(scene, side), routine(scene, side)) == ()
 
 
-@pytest.mark.rule("TABLE:10")
 @SIDES
 @pytest.mark.parametrize(
     "kind",

@@ -50,14 +50,13 @@ def routine(scene):
     return seat, order
 
 
-@pytest.mark.rule("TABLE:10")
 @pytest.mark.parametrize("kind", [*KINDS, "ground_air_units"])
 def test_every_question_has_a_standing_order(kind):
     assert kind in ADVICE.routine
     assert LABELS.standing(kind)
 
 
-@pytest.mark.rule("ADV:22.5", "TABLE:10")
+@pytest.mark.rule("ADV:22.5")
 @SIDES
 def test_fighters_are_sent(side):
     base = INDIA if side == 0 else CHINA
@@ -70,7 +69,7 @@ def test_fighters_are_sent(side):
     )
 
 
-@pytest.mark.rule("ADV:22.6.2", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.2")
 @SIDES
 def test_pairings_by_the_best_odds(side):
     names = [kind[each] for kind in (STRONG, FAIR, WEAK) for each in (0, 1)]
@@ -85,7 +84,7 @@ def test_pairings_by_the_best_odds(side):
     )
 
 
-@pytest.mark.rule("ADV:22.6.2", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.2")
 @SIDES
 def test_several_pairings_are_named_at_once(side):
     names = [kind[each] for kind in (STRONG, FAIR, WEAK) for each in (0, 1)]
@@ -94,7 +93,6 @@ def test_several_pairings_are_named_at_once(side):
     assert len(set(order.air_units)) == len(set(order.enemy_air_units)) == 2
 
 
-@pytest.mark.rule("ADV:22.6.5")
 def test_what_a_pairing_promises_one_side_costs_the_other():
     scene = in_the_air([STRONG[0], WEAK[1]])
     pair = numbers(STRONG[0], WEAK[1])
@@ -102,7 +100,7 @@ def test_what_a_pairing_promises_one_side_costs_the_other():
     assert gain_of(scene, SideId(0), pair) == -gain_of(scene, SideId(1), pair) > 0
 
 
-@pytest.mark.rule("ADV:22.6.2", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.2")
 @SIDES
 def test_surplus_units_join_where_they_match_the_enemy(side):
     other = 1 - side
@@ -117,7 +115,7 @@ def test_surplus_units_join_where_they_match_the_enemy(side):
     assert order == JoinPairings((), ())
 
 
-@pytest.mark.rule("ADV:22.6.6", "ADV:22.6.4.1", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.6", "ADV:22.6.4.1")
 def test_units_fight_on_and_fire_at_the_weaker():
     names = (STRONG[0], STRONG[1], WEAK[0])
     now = after(on(fight(in_the_air(names), names)))
@@ -131,7 +129,7 @@ def test_units_fight_on_and_fire_at_the_weaker():
     assert routine(now) == (1, AimAirUnits(()))
 
 
-@pytest.mark.rule("ADV:22.6.1", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.1")
 @pytest.mark.parametrize(
     ("marker", "seat", "kept"),
     [

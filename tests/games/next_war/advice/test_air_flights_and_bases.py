@@ -122,7 +122,6 @@ def under_fire(scene, unit, hindered=0):
     return known(asked(scene, ALLIES, "press_on_or_abort"), ALLIES)
 
 
-@pytest.mark.rule("ADV:24.x")
 def test_a_striker_presses_on_in_the_last_turn_and_turns_back_before():
     scene = with_air_units()
     (eagle,) = numbered(scene, STRIKE_EAGLE)
@@ -135,7 +134,6 @@ def test_a_striker_presses_on_in_the_last_turn_and_turns_back_before():
     assert press_on_or_turn_back(under_fire(last, eagle)) == PressMissionOn()
 
 
-@pytest.mark.rule("ADV:24.x", "ADV:24.8")
 def test_a_suppressor_turns_back_while_it_is_still_needed():
     scene = with_air_units()
     (weasel,) = numbered(scene, WEASEL)
@@ -153,7 +151,7 @@ def test_a_suppressor_turns_back_while_it_is_still_needed():
 # --- bases ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWIP:13.2.2", "ADV:22.1.2")
+@pytest.mark.rule("NWIP:13.2.2")
 def test_a_unit_of_medium_range_is_of_no_use_in_diego_garcia():
     scene = with_air_units()
     (falcon,) = numbered(scene, "F-16D")

@@ -33,14 +33,13 @@ ANSWERS = {
 ASKED = 120
 
 
-@pytest.mark.rule("TABLE:10")
 @pytest.mark.parametrize(("kind", "answer"), ANSWERS.items())
 def test_every_question_of_the_air_war_can_be_left_to_routine(kind, answer):
     assert isinstance(GAME.advice.routine[kind](None), answer)
     assert LABELS.standing(kind)
 
 
-@pytest.mark.rule("TABLE:10", "ADV:23.2")
+@pytest.mark.rule("ADV:23.2")
 @pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
 def test_the_answer_of_the_routine_is_an_order_that_can_be_given(side):
     now = phase(side)

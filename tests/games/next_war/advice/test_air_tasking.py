@@ -172,7 +172,7 @@ def test_a_dummy_is_not_struck():
     )
 
 
-@pytest.mark.rule("ADV:23.2", "ADV:27.2")
+@pytest.mark.rule("ADV:27.2")
 def test_no_sortie_is_wasted_on_what_is_destroyed(monkeypatch):
     monkeypatch.setattr(air_targets, "MOST", 1000)
     scene = with_air_units()
@@ -187,7 +187,6 @@ def test_no_sortie_is_wasted_on_what_is_destroyed(monkeypatch):
     assert here not in left
 
 
-@pytest.mark.rule("ADV:23.2")
 def test_a_second_hit_adds_nothing_to_what_the_first_destroys():
     scene = with_air_units()
     aim = Aim(Target.AIRFIELD, at=hex_of(scene, AIRFIELD), feature=Feature.AIRFIELD)
@@ -252,7 +251,7 @@ def test_a_repair_counts_against_the_bases_that_are_destroyed_already():
     assert before < after
 
 
-@pytest.mark.rule("ADV:27.9.1", "NWIP:5.4.3")
+@pytest.mark.rule("ADV:27.9.1")
 def test_each_airbase_of_a_box_waits_for_its_own_repair():
     scene = stocked(with_air_units(), PAKISTAN, 20)
     box, price = box_places(scene.printed, PAKISTAN)[0], 2
@@ -268,7 +267,7 @@ def test_each_airbase_of_a_box_waits_for_its_own_repair():
     assert left == [10, 9, 8]
 
 
-@pytest.mark.rule("ADV:27.9.1", "NWIP:17.5#15")
+@pytest.mark.rule("ADV:27.9.1")
 def test_in_the_last_turn_no_repair_helps_an_airbase():
     scene = stocked(with_air_units(), PAKISTAN, 50)
     last = at_turn(scene, scene.printed.last_turn)
@@ -280,7 +279,6 @@ def test_in_the_last_turn_no_repair_helps_an_airbase():
     assert (airbase, airfield) == (1.0, 0.0)
 
 
-@pytest.mark.rule("NWIP:17.5#15")
 def test_bases_of_china_score_nothing():
     scene = stocked(with_air_units(), PAKISTAN, 0)
     worth = {
@@ -304,7 +302,6 @@ def test_bases_of_china_score_nothing():
 # --- who flies ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ADV:23.1")
 def test_no_mission_promises_less_than_it_may_lose():
     scene = only(with_air_units(), h2116=("irop-10-inf-div",))
     scene = flying(scene, *numbered(scene, JAGUAR, SUKHOI), tracks=STRONG)
@@ -327,7 +324,6 @@ def test_nobody_is_sent_where_the_risk_is_greater_than_the_gain():
     assert not set(bad) & set(flown)
 
 
-@pytest.mark.rule("ADV:23.2")
 def test_in_the_last_turn_losses_count_for_nothing():
     scene = only(with_air_units(), h2116=("irop-10-inf-div",))
     (jaguar,) = numbered(scene, JAGUAR)
@@ -344,7 +340,6 @@ def test_in_the_last_turn_losses_count_for_nothing():
     assert then > now
 
 
-@pytest.mark.rule("ADV:23.3", "ADV:24.8")
 def test_air_defence_is_suppressed_where_that_pays():
     scene = only(with_air_units(), h2414=("irop-10-inf-div",))
     scene = seen_by(scene, ALLIES, CITY, WEAPONS)
@@ -406,7 +401,6 @@ def test_no_side_strikes_its_own_units():
                 assert scene.printed.counters[order.struck].side != side
 
 
-@pytest.mark.rule("ADV:22.5")
 def test_what_units_add_is_known_before_they_are_sent_to_fight():
     scene = only(with_air_units(), h2116=("irop-10-inf-div",))
     scene = seen_by(scene, ALLIES, CITY, WEAPONS)

@@ -27,7 +27,7 @@ def through(now, side, **support):
     return support_through(now.scene, side, now.scene.state.combat, Commitment(**support))
 
 
-@pytest.mark.rule("ADV:23.5", "ADV:24.5.1", "ADV:24.6.1")
+@pytest.mark.rule("ADV:24.5.1", "ADV:24.6.1")
 @BOTH
 def test_one_air_unit_against_the_tracks(side):
     """Tracks 5, 5, 2: found on 0 to 5.  Rating 2 if both miss, or SAMs take a step and AAA misses.
@@ -41,7 +41,6 @@ def test_one_air_unit_against_the_tracks(side):
     assert found == {0: 33, 1: 12, 2: 55}
 
 
-@pytest.mark.rule("ADV:23.5")
 @BOTH
 def test_two_air_units_are_found_or_not_together(side):
     """Found, each counts 2 in 25, 1 in 20 and 0 in 55 of 100; else both count 2."""
@@ -56,7 +55,7 @@ def test_two_air_units_are_found_or_not_together(side):
     assert found == both
 
 
-@pytest.mark.rule("ADV:23.5", "ADV:24.8", "ADV:15.2.9")
+@pytest.mark.rule("ADV:24.8", "ADV:15.2.9")
 @BOTH
 def test_a_wild_weasel_helps_while_it_is_there(side):
     now = asked_for_support(side, True)

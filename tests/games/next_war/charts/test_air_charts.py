@@ -108,7 +108,6 @@ def test_every_cell_of_air_combat():
             assert air_combat_result(AIR, column, die) is AirResult(row[name])
 
 
-@pytest.mark.rule("ADV:24.0")
 def test_modifiers_of_detection():
     found = set()
     for row in copy_of("detection_modifiers"):
@@ -121,21 +120,18 @@ def test_modifiers_of_detection():
     assert found == set(DetectionFactor)
 
 
-@pytest.mark.rule("ADV:24.5")
 def test_modifiers_of_sam_fire():
     rows = copy_of("sam_modifiers")
 
     assert {SamFactor(row["factor"]): int(row["drm"]) for row in rows} == amounts(AIR.sam_modifiers)
 
 
-@pytest.mark.rule("ADV:24.6")
 def test_modifiers_of_aaa_fire():
     rows = copy_of("aaa_modifiers")
 
     assert {AaaFactor(row["factor"]): int(row["drm"]) for row in rows} == amounts(AIR.aaa_modifiers)
 
 
-@pytest.mark.rule("ADV:22.6.5")
 def test_modifiers_of_air_combat():
     stages: dict[AirCombatFactor, set[Stage]] = {what: set() for what in AirCombatFactor}
     for row in copy_of("air_combat_modifiers"):
@@ -146,7 +142,6 @@ def test_modifiers_of_air_combat():
     assert stages == AIR.combat_stages
 
 
-@pytest.mark.rule("ADV:22.2.1.1", "ADV:22.2.1.2")
 def test_weather():
     rows = copy_of("weather")
 
@@ -156,7 +151,6 @@ def test_weather():
     assert len(rows) == len(AIR.weather)
 
 
-@pytest.mark.rule("ADV:30.1", "NWIP:3.2")
 def test_carrier_air_wings():
     listed = {
         (row["nation"], row["type"]): int(row["units"]) for row in copy_of("carrier_air_wings")

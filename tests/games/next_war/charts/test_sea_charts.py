@@ -160,7 +160,6 @@ def test_single_numbers():
     )
 
 
-@pytest.mark.rule("NWV:5.2.2")
 def test_sea_transport_of_vietnam():
     assert read_sea_transport(VIETNAM) == {"Allied": 2, "non-Allied": 5}
 

@@ -11,7 +11,7 @@ from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import 
 COUNTERS = {one.id: one for one in map_and_counters.counters()}
 
 
-@pytest.mark.rule("STD:12.1", "RUL-0070")
+@pytest.mark.rule("STD:12.1")
 @pytest.mark.parametrize(
     ("name", "points"),
     [

@@ -9,7 +9,6 @@ from sandtable.games.next_war.presentation.overlays import control
 from sandtable.kernel.play.state import known
 
 
-@pytest.mark.rule("STD:8.4")
 @pytest.mark.parametrize(
     "ground", ["Flat Town", "Flat Airfield", "Flat Fortification", "Flat Port"]
 )

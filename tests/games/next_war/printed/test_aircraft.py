@@ -251,7 +251,6 @@ def test_reduced_sides(title, row):
         assert row.reduced_strike == by_pattern(row.strike)
 
 
-@pytest.mark.rule("NWIP:13.2")
 def test_the_jf_17_has_short_range():
     of_pakistan = [row for row in ROWS["india_pakistan"] if row.type == "JF-17"]
 

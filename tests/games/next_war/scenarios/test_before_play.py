@@ -252,7 +252,7 @@ def at_a_bridge():
     return scene, here, to
 
 
-@pytest.mark.rule("STD:8.3.4.1.2", "STD:12.1.3")
+@pytest.mark.rule("STD:8.3.4.1.2")
 def test_bridges_are_destroyed_before_the_first_turn():
     scene, here, to = at_a_bridge()
 

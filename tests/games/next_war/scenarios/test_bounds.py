@@ -87,7 +87,6 @@ def test_nobody_retreats_into_a_closed_hex():
     assert open_again is True
 
 
-@pytest.mark.rule("STD:9.9")
 def test_nobody_advances_into_a_closed_hex():
     here, to = border(before())
     label = before().printed.atlas.label

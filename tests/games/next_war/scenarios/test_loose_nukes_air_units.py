@@ -103,7 +103,6 @@ def test_with_air_points_the_advantage_is_two_and_there_is_no_track():
     assert [scene.rules[awacs_advantage](scene, side) for side in (ALLIES, PAKISTAN)] == [2, 0]
 
 
-@pytest.mark.rule("ADV:29.1")
 def test_air_points_may_be_chosen_in_place_of_air_units():
     scenario = GAME.rules.scenarios[SCENARIO]
 
@@ -113,7 +112,6 @@ def test_air_points_may_be_chosen_in_place_of_air_units():
     assert with_options(GAME.rules.layers, LAYERS, ()) == LAYERS
 
 
-@pytest.mark.rule("ADV:29.1")
 def test_with_air_points_there_are_no_air_units():
     scene = set_up()
 

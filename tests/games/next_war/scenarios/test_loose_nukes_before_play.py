@@ -60,7 +60,6 @@ def test_the_allies_have_an_awacs_advantage_of_two(side, advantage):
     assert scene.rules[awacs_advantage](scene, side) == advantage
 
 
-@pytest.mark.rule("NWIP:17.5#12")
 @pytest.mark.parametrize(("side", "nations"), [(ALLIES, ("US", "RU")), (PAKISTAN, ("PRC",))])
 def test_three_powers_intervene_in_full(side, nations):
     scene = set_up()
@@ -119,7 +118,6 @@ def test_india_alone_moves_up_then_pakistan_may_destroy_bridges_for_no_points():
     assert run.truth.segment.halved
 
 
-@pytest.mark.rule("NWIP:17.5#4")
 def test_one_cache_lies_in_each_of_36_hexes_of_pakistan():
     scene = set_up()
     atlas = scene.printed.atlas
@@ -152,7 +150,6 @@ def test_the_markers_are_shuffled():
     assert run.barrier
 
 
-@pytest.mark.rule("NWIP:17.5#4", "NWIP:17.5#8")
 @pytest.mark.parametrize("seat", [-1, 0, 1])
 def test_no_player_knows_what_lies_where(seat):
     scene = known(set_up(), seat)

@@ -68,7 +68,7 @@ def test_pakistan_clears_indian_places_alike():
     assert hex_of(scene, "3415") not in taken  # a City: three
 
 
-@pytest.mark.rule("NWIP:17.5#7", "NWIP:17.5#4")
+@pytest.mark.rule("NWIP:17.5#7")
 def test_units_in_an_enemy_place_are_under_no_marker():
     scene = only(set_up(), h2414=("roi-7-inf-div",))
     run = run_of(scene, ALLIES)

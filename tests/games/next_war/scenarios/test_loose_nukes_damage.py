@@ -300,7 +300,6 @@ def test_a_hit_on_an_airfield_does_nothing_to_the_cache_beside_it():
     assert marker_on(after(run), at(AIRFIELD), Feature.AIRFIELD).value == "Strike 1"
 
 
-@pytest.mark.rule("NWIP:17.5#9")
 @pytest.mark.parametrize("struck", [1, 2])
 def test_nothing_repairs_a_cache(struck):
     scene = found(ALLIES, struck=struck)

@@ -197,7 +197,7 @@ def test_what_is_damaged_in_the_box_is_of_no_use(marker, less, feature, number):
     assert bases_held(with_state(scene, damage=damage)) == bases_held(scene) - less
 
 
-@pytest.mark.rule("NWIP:17.5#15", "NWIP:17.5#4")
+@pytest.mark.rule("NWIP:17.5#15")
 def test_nothing_else_pays():
     scene = set_up()
     lost = unit_called(scene, INDIAN[0])

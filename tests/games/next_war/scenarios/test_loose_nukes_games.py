@@ -38,7 +38,6 @@ def test_worlds_that_differ_in_hidden_caches_look_the_same():
     assert found.differed["state"] >= 12
 
 
-@pytest.mark.rule("NWIP:17.5#8")
 @pytest.mark.parametrize("seat", [-1, 0, 1])
 def test_what_a_seat_sees_of_events_about_caches(seat):
     here, side = PlaceId(1), SideId(1)

@@ -209,7 +209,6 @@ def test_a_search_may_be_ended_and_needs_a_lead_in_the_hex(side):
     assert resolved(scene, side, EndSearch()).truth.pending == ()
 
 
-@pytest.mark.rule("NWIP:17.5#8")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_a_detected_marker_stays_when_the_turn_is_reorganized(side):
     scene = with_cache(only(set_up()), LAHORE, detected=(side,))

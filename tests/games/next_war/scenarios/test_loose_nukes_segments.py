@@ -41,7 +41,7 @@ def moves(scene, side, segment, *, box, **marks):
     return unit in movable(scene, side, replace(SEGMENTS[segment], side=side))
 
 
-@pytest.mark.rule("ADV:SOP-9", "ADV:27.3.1", "ADV:19.5")
+@pytest.mark.rule("ADV:SOP-9", "ADV:19.5")
 @pytest.mark.parametrize("position", [with_air_units, set_up], ids=["air units", "Air Points"])
 @pytest.mark.parametrize("side", [ALLIES, PAKISTAN])
 @pytest.mark.parametrize("box", [True, False], ids=["a Holding Box", "a hex"])

@@ -69,7 +69,7 @@ def with_points(scene, side, nation, points):
     return with_state(scene, forces=tuple(forces))
 
 
-@pytest.mark.rule("NWIP:10.5.2", "ADV:19.4.5")
+@pytest.mark.rule("ADV:19.4.5")
 @BOTH_WAYS
 @HOSTS
 def test_the_msu_of_a_host_lies_aside(side, msu, position):

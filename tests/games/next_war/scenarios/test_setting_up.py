@@ -38,7 +38,6 @@ def based(scene, side):
     }
 
 
-@pytest.mark.rule("STD:2.3.6")
 def test_everything_listed_waits_and_nothing_else():
     scene = before()
     units = [unit for force in scene.state.forces for unit, _ in force.units.pairs()]
@@ -55,7 +54,6 @@ def test_everything_listed_waits_and_nothing_else():
     assert {now.at for force in scene.state.forces for _, now in force.units.pairs()} == {NOT_YET}
 
 
-@pytest.mark.rule("STD:2.3.6")
 def test_the_holder_of_the_first_turn_goes_first():
     scene = before()
 

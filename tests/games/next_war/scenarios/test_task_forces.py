@@ -78,7 +78,7 @@ def test_a_scenario_with_marines_lays_their_task_forces_aside(folder):
     }
 
 
-@pytest.mark.rule("STD:2.8.2", "NWIP:3.5")
+@pytest.mark.rule("STD:2.8.2")
 def test_it_is_asked_before_play_once_both_sides_have_set_up(folder):
     table = opened(folder)
 

@@ -201,7 +201,6 @@ def test_they_go_with_a_game_that_never_began_and_with_the_account(settings, lea
     asyncio.run(run())
 
 
-@pytest.mark.rule("TABLE:17")
 @pytest.mark.parametrize(
     ("scenario", "change", "said"),
     [
@@ -288,7 +287,6 @@ def test_a_handicap_is_bid_and_agreed_over_http(settings, scenario):
     asyncio.run(run())
 
 
-@pytest.mark.rule("TABLE:16")
 def test_a_scenario_without_points_is_offered_no_handicap(settings):
     async def run():
         async with a_site(settings) as site:

@@ -75,7 +75,6 @@ def test_other_flights_are_told_by_what_follows_and_are_no_battle():
     assert battle_state(event) == ""
 
 
-@pytest.mark.rule("ADV:22.3")
 def test_an_air_combat_is_a_battle():
     combat = AirCombat(SideId(0), ((AircraftId(1), AircraftId(9)),))
 

@@ -107,7 +107,6 @@ def test_a_mission_that_waits_has_its_odds(side):
     assert list(faults_in(" ".join((text, track.detail, *row)))) == []
 
 
-@pytest.mark.rule("ADV:23.4.1", "ADV:24.0", "ADV:24.4")
 @BOTH
 @pytest.mark.parametrize(
     ("changes", "status", "told"),
@@ -136,7 +135,6 @@ def test_of_a_mission_under_way_it_is_said_how_far_it_is(side, changes, status, 
     assert track.detail.startswith("Missions that are over are in the log.")
 
 
-@pytest.mark.rule("ADV:24.4")
 def test_a_mission_that_was_intercepted_says_so():
     now = phase(ALLIED)
     now.order(at_unit(now, ALLIED))
@@ -170,7 +168,6 @@ def test_without_air_units_there_are_no_tracks_of_them():
     assert (air_track(scene), air_mission_track(scene)) == (None, None)
 
 
-@pytest.mark.rule("ADV:23.4.1")
 @BOTH
 def test_an_order_that_is_refused_has_no_odds(side):
     now = phase(side)

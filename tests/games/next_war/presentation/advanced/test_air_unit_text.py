@@ -34,7 +34,6 @@ def number(name):
     return aircraft(name)
 
 
-@pytest.mark.rule("ADV:15.2")
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -59,7 +59,7 @@ def test_what_happened(event, line):
     assert event_line(printed(), event).startswith(line)
 
 
-@pytest.mark.rule("ADV:29.2.1", "TABLE:10")
+@pytest.mark.rule("ADV:29.2.1")
 @BOTH
 @pytest.mark.parametrize(
     ("companions", "told", "sent_units"),
@@ -80,7 +80,6 @@ def test_interceptors_are_asked_for_by_what_is_known(side, companions, told, sen
     assert labeller(now.scene.printed)("stack", 1) == "stack 1"
 
 
-@pytest.mark.rule("ADV:29.2.2")
 @pytest.mark.parametrize(
     ("kind", "about", "told"),
     [
@@ -96,7 +95,6 @@ def test_what_a_side_is_asked(kind, about, told):
     assert told in prompt(known(now.scene, 0), decision)
 
 
-@pytest.mark.rule("TABLE:10")
 @pytest.mark.parametrize("kind", ["pick_air_units", "change_pairings"])
 def test_every_question_has_a_standing_order(kind):
     assert kind in ADVICE.routine

@@ -90,7 +90,7 @@ def routine(now):
     return order
 
 
-@pytest.mark.rule("ADV:24.4", "TABLE:10")
+@pytest.mark.rule("ADV:24.4")
 @BOTH
 def test_who_is_sent(side):
     """A fighter as good as the escort goes with another; one that is worse stays."""
@@ -109,7 +109,7 @@ def test_who_is_sent(side):
             assert order == EndInterception()
 
 
-@pytest.mark.rule("ADV:24.4.1", "TABLE:10")
+@pytest.mark.rule("ADV:24.4.1")
 @BOTH
 def test_whom_they_engage(side):
     """Of two strikers the weaker in the air."""
@@ -126,7 +126,7 @@ def test_whom_they_engage(side):
     assert routine(now) == EngageAirUnit(enemy, other)
 
 
-@pytest.mark.rule("ADV:22.6.5", "TABLE:10")
+@pytest.mark.rule("ADV:22.6.5")
 @BOTH
 def test_what_is_carried_is_called_by_its_name_and_flies_on(side):
     enemy = unit_number(ENEMY[side], FIGHTER)
@@ -145,7 +145,6 @@ def test_what_is_carried_is_called_by_its_name_and_flies_on(side):
     assert routine(now) == TurnCarriedBack(())
 
 
-@pytest.mark.rule("TABLE:10")
 @pytest.mark.parametrize(
     "kind", ["interception", "engage_air_units", "carried_units", "jettison_ordnance"]
 )

@@ -153,7 +153,6 @@ def test_a_strange_decision_still_has_words():
     assert unit(scene, "308") >= 0
 
 
-@pytest.mark.rule("STD:9.8.3")
 def test_where_nobody_may_retreat_none_is_offered():
     scene = fighting(NON_ALLIED, "stand")
     closed = ruled(scene, nobody_goes)

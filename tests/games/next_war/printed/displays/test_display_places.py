@@ -71,7 +71,6 @@ def test_the_central_approaches_touch_the_taiwan_straits():
     assert PACIFIC["Taiwan Straits"][0] in PACIFIC["Central Approaches"][1].by_sea
 
 
-@pytest.mark.rule("NWV:6.1.3")
 @pytest.mark.parametrize(
     ("inshore", "sea", "island"),
     [
@@ -88,7 +87,6 @@ def test_an_inshore_box_lies_in_a_sea_and_may_have_an_island(inshore, sea, islan
     assert names(box.landing) == ({island} if island else set())
 
 
-@pytest.mark.rule("NWV:2.7")
 @pytest.mark.parametrize("label", ["4510", "4610", "4708", "4420"])
 def test_named_hexes_are_all_sea_although_they_have_some_land(label):
     here = vietnam.atlas().hex_at(label)

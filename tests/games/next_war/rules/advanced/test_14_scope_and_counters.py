@@ -58,14 +58,12 @@ SIDES = [("SRV", "PRC", 0), ("PRC", "SRV", 1)]
 MAP = "1203 SRV A 5-5-8 ofI sp2\n1204 PRC X 3-4-4\n1103 SRV H 0-2-6 hq range4 ofI sp1"
 
 
-@pytest.mark.rule("ADV:14.0")
 def test_the_optional_supply_rule_is_not_for_the_advanced_game():
     layers = [LAYERS[name] for name in ("standard", "advanced", "supply")]
     with pytest.raises(CompositionError, match="exclude"):
         compose(layers)
 
 
-@pytest.mark.rule("ADV:14.0", "ADV:15.1")
 def test_standard_rules_stay_where_nothing_contradicts_them():
     plain, advanced = given(MAP, layers=STANDARD), given(MAP, layers=ADVANCED)
     for scene in (plain, advanced):
@@ -76,7 +74,6 @@ def test_standard_rules_stay_where_nothing_contradicts_them():
         assert halves_of(scene, units(scene, "A H")) == 6
 
 
-@pytest.mark.rule("ADV:14.0")
 @pytest.mark.parametrize(
     ("initiative", "first", "order"),
     [(0, 0, (0, 1)), (1, 1, (1, 0)), (None, 0, (0, 1)), (None, 1, (1, 0))],
@@ -100,7 +97,6 @@ def test_range_and_strength_of_a_headquarters_are_one_number(number):
     assert {lattice.distance(start, HexId(here)) <= number for here in far} == {True}
 
 
-@pytest.mark.rule("ADV:15.0", "ADV:15.1.1", "ADV:15.1")
 @pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_headquarters_have_all_values_of_ground_units(title):
     staffs = [each for each in title.counters() if is_headquarters(each)]
@@ -112,7 +108,6 @@ def test_headquarters_have_all_values_of_ground_units(title):
         assert each.support_range > 0, each.id
 
 
-@pytest.mark.rule("ADV:15.1.1")
 @pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_values_of_depots_and_msus(title):
     counters = title.counters()
@@ -131,7 +126,6 @@ def test_values_of_depots_and_msus(title):
     assert ranges[SupplySource.MSU].range == 4
 
 
-@pytest.mark.rule("ADV:15.1.1")
 @pytest.mark.parametrize("words", ["0-2-6 hq sp1", "0-1-4 msu sp1"])
 def test_headquarters_count_for_stacking(words):
     scene = given(f"1203 SRV A 5-5-8 sp4\n1203 SRV H {words}", layers=ADVANCED)
@@ -176,7 +170,7 @@ def guns_able(us, them, side, formation="", **fields):
     return bool(artillery_in_range(scene, combat, side))
 
 
-@pytest.mark.rule("ADV:18.6", "ADV:15.2.10")
+@pytest.mark.rule("ADV:18.6")
 @pytest.mark.parametrize(("us", "them", "side"), SIDES)
 @pytest.mark.parametrize(("formation", "can"), [("", True), ("ofI", True), ("ofII", False)])
 def test_artillery_supports_its_own_formation(us, them, side, formation, can):
@@ -225,7 +219,6 @@ def test_artillery_supports_twice_in_a_segment_and_a_strike_counts_too(us, them,
     assert artillery_in_range(after(run), combat, side) == ()
 
 
-@pytest.mark.rule("ADV:18.6")
 @pytest.mark.parametrize(("us", "them", "side"), SIDES)
 def test_artillery_moves_and_fights_as_a_ground_unit(us, them, side):
     text = f"1203 {us} G 2-2-4 artillery range3\n1204 {them} X 1-1-4"

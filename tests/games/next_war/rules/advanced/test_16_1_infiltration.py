@@ -49,7 +49,7 @@ def order(scene, to=BEYOND, name="A", target=ENEMY):
     return Infiltrate(unit(scene, name), at(target), at(to))
 
 
-@pytest.mark.rule("ADV:16.1", "ADV:16.0")
+@pytest.mark.rule("ADV:16.1")
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
     ("words", "may"),
@@ -114,7 +114,7 @@ def test_it_comes_out_in_an_empty_hex_next_to_that_enemy(more, to, may):
     assert (refusals(scene, 0, order(scene, to)) == []) is may
 
 
-@pytest.mark.rule("ADV:16.1")
+@pytest.mark.rule("ADV:16.1", "ADV:16.0")
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
     ("ground", "die", "level"),

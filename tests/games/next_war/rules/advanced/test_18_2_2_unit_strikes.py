@@ -334,7 +334,6 @@ def replace_initiative(scene):
     return KernelScene(scene.rules, scene.printed, replace(scene.state, initiative=ALLIED))
 
 
-@pytest.mark.rule("ADV:18.2.2", "ADV:18.6.1")
 @BOTH_KINDS
 @BOTH_SIDES
 @pytest.mark.parametrize(
@@ -351,7 +350,6 @@ def test_a_unit_that_cannot_be_used_does_not_strike(kind, side, changes):
     assert can_strike(battle(side, kind), side, kind)
 
 
-@pytest.mark.rule("ADV:18.2.2", "ADV:18.6.1")
 @BOTH_KINDS
 def test_a_unit_out_of_supply_may_still_strike(kind):
     assert can_strike(with_unit(battle(OTHER, kind), "S", unsupplied=True), OTHER, kind)

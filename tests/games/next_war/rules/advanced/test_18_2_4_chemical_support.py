@@ -110,7 +110,6 @@ def test_one_marker_costs_a_point_and_no_use(us, them, side):
     assert now.scene.state.chemical == (at("1204"),)
 
 
-@pytest.mark.rule("ADV:18.2.4")
 @pytest.mark.parametrize(("us", "them", "side"), SIDES)
 def test_the_hex_is_worse_for_all_who_are_in_it(us, them, side):
     clean = position(us, them, side)
@@ -122,7 +121,6 @@ def test_the_hex_is_worse_for_all_who_are_in_it(us, them, side):
     assert efficiency_of(weak, unit(weak, "X")) == 1
 
 
-@pytest.mark.rule("ADV:18.2.4")
 @pytest.mark.parametrize(("start", "end", "more"), [("1203", "1303", 1), ("1303", "1203", 1)])
 def test_entering_and_leaving_cost_a_point_more(start, end, more):
     scene = position("SRV", "PRC", 0, chemical=(at("1203"),))

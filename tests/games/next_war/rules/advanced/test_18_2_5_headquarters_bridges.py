@@ -147,7 +147,7 @@ def test_the_line_is_four_motorized_points_long(side):
     assert "4 motorized movement points" in no
 
 
-@pytest.mark.rule("ADV:18.2.5", "ADV:19.2", "NWIP:2.4.3")
+@pytest.mark.rule("ADV:18.2.5", "ADV:19.2")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize(
     ("source", "feeds"),
@@ -175,7 +175,7 @@ def test_an_airborne_headquarters_needs_a_line_to_a_source(side, source, feeds):
     assert refusals(other, side, lay(other)) == []
 
 
-@pytest.mark.rule("ADV:18.2.5", "ADV:19.1.2", "NWIP:2.4.3", "NWIP:10.3")
+@pytest.mark.rule("ADV:18.2.5", "ADV:19.1.2")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize("depot", [False, True])
 def test_airbase_supply_is_no_line_for_an_airborne_headquarters(side, depot):
@@ -254,7 +254,6 @@ def test_the_owner_takes_it_up_in_a_later_segment_and_lays_it_again_in_the_next(
     )
 
 
-@pytest.mark.rule("ADV:18.2.5")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize("river", ["Major River", "Minor River"])
 @pytest.mark.parametrize("kind", ["motorized", "leg", "light"])
@@ -272,7 +271,6 @@ def test_units_cross_it_as_if_the_river_were_dry(side, river, kind):
     assert not bars_retreat(over, name, at("1304"), at("1305"))
 
 
-@pytest.mark.rule("ADV:18.2.5")
 def test_the_enemy_crosses_it_too():
     scene = moving(position(0, "1305 enemy E 2-2-5 er5 sp1 motorized"), SideId(1))
     over = with_segment(laid(scene), unmoved=(unit(scene, "E"),))

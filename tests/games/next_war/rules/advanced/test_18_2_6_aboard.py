@@ -26,7 +26,7 @@ def with_headquarters(scene, side, here, vessel=-1):
     return KernelScene(scene.rules, printed, state), number
 
 
-@pytest.mark.rule("ADV:18.2.1", "ADV:18.2.6")
+@pytest.mark.rule("ADV:18.2.1")
 @pytest.mark.parametrize(("side", "name"), [(US, AMPH), (PRC, "prc-amph-amph-1")])
 @pytest.mark.parametrize(
     ("at_sea", "target", "found"),

@@ -207,7 +207,7 @@ def test_an_expeditionary_unit_recovers_one_use(fields, left):
     assert uses_left(after(run), unit(scene, "MEU")) == left
 
 
-@pytest.mark.rule("ADV:18.2.6", "ADV:18.4")
+@pytest.mark.rule("ADV:18.2.6")
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize(("supports", "left"), [(0, 1), (1, 1), (2, 0)])
 def test_who_got_a_step_back_has_one_use(name, supports, left):

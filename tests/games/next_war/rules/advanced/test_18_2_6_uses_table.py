@@ -11,7 +11,7 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.uses_table import
 LAND = advanced_charts().land
 
 
-@pytest.mark.rule("ADV:18.2.6", "ADV:19.5")
+@pytest.mark.rule("ADV:18.2.6")
 @pytest.mark.parametrize(
     ("states", "left", "supplied", "uses"),
     [

@@ -388,7 +388,7 @@ def test_a_zone_bars_the_step_as_ever():
     assert "A" not in supplied(sketched(text))
 
 
-@pytest.mark.rule("ADV:19.2.4", "NWIP:3.6")
+@pytest.mark.rule("ADV:19.2.4")
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(
     ("terrain", "columns", "mountain", "leg"),

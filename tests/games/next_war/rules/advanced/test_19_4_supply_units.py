@@ -388,7 +388,6 @@ def test_the_side_that_eliminates_one_in_combat_gets_a_point(side, kind):
     assert points_of(after(run), side) == 1
 
 
-@pytest.mark.rule("ADV:19.4.7")
 @pytest.mark.parametrize("kind", ["depot", "msu"])
 def test_a_strike_brings_no_point(kind):
     scene = with_points(sketched(f"1204 FOE M 0-1-4 {kind} steps1"), 0, 0)

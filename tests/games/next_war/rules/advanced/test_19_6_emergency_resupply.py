@@ -152,7 +152,7 @@ def test_emergency_supply_lasts_until_reorganization(side):
 # --- 19.5 what it forbids ---------------------------------------------------------------------
 
 
-@pytest.mark.rule("ADV:19.5", "ADV:19.6")
+@pytest.mark.rule("ADV:19.5")
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(
     ("fields", "refused"),
@@ -169,7 +169,6 @@ def test_no_replacements_out_of_supply(side, fields, refused):
     assert [each.cite for each in found] == ["ADV:19.5"] * refused
 
 
-@pytest.mark.rule("ADV:19.5")
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("lacks", [False, True])
 @pytest.mark.parametrize("kind", ["artillery", "hq"])

@@ -323,7 +323,6 @@ def test_it_is_told():
     ]
 
 
-@pytest.mark.rule("ADV:19.7.4")
 @pytest.mark.parametrize("scenario", ["vietnam/gates-of-hanoi", "india-pakistan/loose-nukes"])
 def test_every_counter_has_a_rating_to_check(scenario):
     counters = GAME.rules.scenarios[scenario].printed(advanced_rules(scenario)).counters

@@ -156,7 +156,6 @@ def test_what_is_asked_for_in_the_second_phase():
     assert asked == [(0, "emergency_resupply"), (0, "convert_supply")]
 
 
-@pytest.mark.rule("ADV:19.0", "STD:13.0")
 @pytest.mark.parametrize("scenario", OF_TITLE.values())
 def test_the_supply_of_the_standard_game_is_not_played(scenario):
     assert "supply" in LAYERS["advanced"].excludes

@@ -128,7 +128,7 @@ def test_each_marker_rolls_right_after_its_mission_and_the_unused_ones_at_the_en
     assert happened(last, SofPhaseOver) == [SofPhaseOver()]
 
 
-@pytest.mark.rule("ADV:20.3", "ADV:SOP-14", "ADV:20.0")
+@pytest.mark.rule("ADV:SOP-14")
 @pytest.mark.parametrize("side", [0, 1])
 def test_used_markers_are_available_again_after_reorganization_and_eliminated_ones_are_not(side):
     scene = with_markers(drawn(HILLS))

@@ -50,7 +50,7 @@ def test_worked_cases(ratings, stage, die, weather, fields, result):
     assert shot(shooter, target, stage, die, weather) is result
 
 
-@pytest.mark.rule("ADV:15.2.3", "ADV:15.2.8", "ADV:15.2.8.1")
+@pytest.mark.rule("ADV:15.2.3")
 @pytest.mark.parametrize(
     ("printed", "stages"),
     [
@@ -87,7 +87,7 @@ def modifier(stage, shooter, target, weather=CLEAR):
     return modified(0, air_combat_modifiers(AIR, stage, shooter, target, weather))
 
 
-@pytest.mark.rule("ADV:22.6.5", "ADV:15.2.4")
+@pytest.mark.rule("ADV:22.6.5")
 @pytest.mark.parametrize("stage", Stage)
 def test_modifiers_by_stage(stage):
     late, dogfight = int(stage is not LONG), int(stage is DOGFIGHT)

@@ -84,7 +84,7 @@ def test_bridges_can_be_used():
     assert spent(interdicted(text, h1205=2), "1205") == spent(interdicted(), "1205") + 2
 
 
-@pytest.mark.rule("ADV:23.4.4", "RUL-0381")
+@pytest.mark.rule("ADV:23.4.4")
 def test_ground_that_is_open_by_road_alone_is_closed():
     scene = interdicted(f"1205 Mountain\n{ROAD}", h1205=1)
 

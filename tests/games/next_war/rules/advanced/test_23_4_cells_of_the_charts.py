@@ -125,7 +125,7 @@ def test_the_column_by_target_and_weapon(side, row):
         assert event.hit.value == hit_in(RESULTS, event.column, event)
 
 
-@pytest.mark.rule("ADV:18.2.2", "ADV:26.1")
+@pytest.mark.rule("ADV:26.1")
 @SIDES
 def test_headquarters_and_ballistic_missiles_do_not_strike_tracks(side):
     scene = position(side, "ballistic", TRACK)

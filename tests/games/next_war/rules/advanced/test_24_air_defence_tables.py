@@ -120,7 +120,6 @@ def test_worked_cases_of_aaa_fire(track, die, facts, result):
     assert aaa_result(AIR, NORMAL, total, track) is result
 
 
-@pytest.mark.rule("ADV:24.x")
 @pytest.mark.parametrize("die", range(10))
 def test_a_unit_that_presses_on_loses_a_step_or_flies_worse(die):
     assert pressed_on(die) is (FireResult.STEP if die < 5 else FireResult.PLUS_2)

@@ -38,7 +38,6 @@ def steps(scene, name):
     return unit_of(scene, unit(scene, name)).steps
 
 
-@pytest.mark.rule("ADV:24.0", "ADV:24.5", "ADV:24.6")
 def test_the_steps_of_a_flight():
     assert [line.name for line in rules().sequence("flight")] == [
         "companions_join",

@@ -171,7 +171,7 @@ def test_plus_results_do_nothing_to_a_suppressor(side, die):
     assert unit_of(now.scene, unit(now.scene, "A")).at == at("1404")
 
 
-@pytest.mark.rule("ADV:24.5.1", "ADV:24.6.1", "ADV:24.4.1")
+@pytest.mark.rule("ADV:24.5.1", "ADV:24.6.1")
 @BOTH
 def test_nothing_fires_at_escorts_and_they_are_in_flown_afterwards(side):
     now = dropping(side, 2, 9, 0)

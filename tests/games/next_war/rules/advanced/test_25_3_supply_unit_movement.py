@@ -34,7 +34,7 @@ EVERY = [
 ]
 
 
-@pytest.mark.rule("ADV:25.3", "ADV:19.4.7")
+@pytest.mark.rule("ADV:25.3")
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("segment", EVERY)
 def test_an_msu_moves_in_every_segment_of_its_side_and_a_depot_in_none(side, segment):

@@ -177,7 +177,7 @@ def test_only_own_places_that_stand_and_each_once(side):
     assert refusals(tried, side, DamageOwnPlace(at("1304"), PORT)) == []
 
 
-@pytest.mark.rule("NWIP:2.4.1.1", "ADV:27.2.1")
+@pytest.mark.rule("ADV:27.2.1")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize(("feature", "asks"), [("", False), ("Port", True)])
 def test_no_bridge_is_damaged_deliberately(side, feature, asks):
@@ -189,7 +189,7 @@ def test_no_bridge_is_damaged_deliberately(side, feature, asks):
     assert ((side, "deliberate_damage") in asked) is asks
 
 
-@pytest.mark.rule("ADV:27.2.1", "ADV:SOP-14")
+@pytest.mark.rule("ADV:27.2.1")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize("marked", [True, False])
 def test_a_place_may_be_damaged_in_the_phase_in_which_it_is_captured(side, marked):

@@ -309,7 +309,7 @@ def test_survivors_of_a_destroyed_base_leave_it_used_up(side):
     assert (now.base, now.steps, now.spent) == (at("1904"), 1, True)
 
 
-@pytest.mark.rule("ADV:27.7.1", "ADV:27.7.4.3", "RUL-0430")
+@pytest.mark.rule("ADV:27.7.1", "ADV:27.7.4.3")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize("raid", [False, True], ids=["strike", "raid"])
 @pytest.mark.parametrize("under_repair", [False, True])
@@ -330,7 +330,7 @@ def test_a_base_out_of_use_before_that_is_destroyed_is_left_without_a_roll(
     assert (now.base, now.steps, now.spent) == (at("1904"), 2, True)
 
 
-@pytest.mark.rule("ADV:27.7.4.5", "RUL-0430")
+@pytest.mark.rule("ADV:27.7.4.5")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize(
     ("marker", "hit", "dice"), [(Damage.NONE, X, [9, 9, 9]), (Damage.STRIKE_2, ONE, [])]
@@ -397,7 +397,7 @@ def test_a_full_base_is_passed_by_and_without_one_it_is_lost(side):
     assert list(fleet(gone(run), side)) == ["H2"]
 
 
-@pytest.mark.rule("ADV:27.7.4.5", "RUL-0430")
+@pytest.mark.rule("ADV:27.7.4.5")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize(
     ("title", "nations"), [("vietnam", ("SRV", "PRC")), ("india-pakistan", ("ROI", "IROP"))]

@@ -112,7 +112,7 @@ def test_only_what_is_destroyed_and_own_is_repaired(side):
     assert "not yours" in no
 
 
-@pytest.mark.rule("ADV:27.7.1", "ADV:27.9.1")
+@pytest.mark.rule("ADV:27.9.1")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_who_has_captured_a_base_may_repair_it(side):
     run = repaired(position(ENEMY[side], holder=side, by=side), side, "1004")
@@ -206,7 +206,7 @@ def test_what_is_not_repaired_in_a_holding_box(side, marks, supply, owner):
     assert refusals(scene, side, RepairPlace(BOX, BASE)) != []
 
 
-@pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
+@pytest.mark.rule("ADV:27.9.1")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_markers_in_a_holding_box_are_lowered_but_not_destroyed(side):
     run = run_of(boxed(side, ONE, TWO, GONE), -1)

@@ -182,7 +182,7 @@ LOST = """
     """
 
 
-@pytest.mark.rule("ADV:27.9.3.1", "ADV:18.4", "ADV:SOP-15")
+@pytest.mark.rule("ADV:27.9.3.1", "ADV:18.4")
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("supply", [1, 2, 3])
 def test_several_headquarters_are_restored_in_one_order(side, supply):

@@ -255,7 +255,6 @@ def test_at_last_in_a_town_or_a_holding_box(side):
     assert (now.at, now.steps) == (BOX, 2)
 
 
-@pytest.mark.rule("ADV:27.9.3.2")
 @pytest.mark.parametrize("side", SIDES)
 def test_neither_depots_nor_msus_come_back_for_points(side):
     text = "gone OWN D 0-2-0 depot\ngone OWN M 0-2-4 msu\ngone OWN U 2-2-4"

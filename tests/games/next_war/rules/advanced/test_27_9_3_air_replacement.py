@@ -178,7 +178,6 @@ def test_with_the_option_every_type_comes_back(side, name):
     }
 
 
-@pytest.mark.rule("ADV:29.3")
 def test_the_option_needs_the_air_war():
     with pytest.raises(CompositionError):
         compose([LAYERS[name] for name in ("standard", "advanced", "air-rebuilding")])

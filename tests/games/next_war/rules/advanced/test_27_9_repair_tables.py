@@ -28,7 +28,7 @@ DIVISION, BRIGADE = PaidSize
 KINDS = RebuiltKind
 
 
-@pytest.mark.rule("ADV:27.9.1", "ADV:27.10.2.1", "ADV:SOP-14")
+@pytest.mark.rule("ADV:27.9.1")
 def test_what_reorganization_lowers():
     assert {present: after_reorganization(DAMAGE, present) for present in Damage} == {
         Damage.NONE: Damage.NONE,

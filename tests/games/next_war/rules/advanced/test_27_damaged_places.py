@@ -220,7 +220,7 @@ def test_markers_on_places_are_lowered_in_reorganization(here, feature, marker, 
     assert len(happened(run, PlaceDamaged)) == 1
 
 
-@pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
+@pytest.mark.rule("ADV:27.9.1")
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
     ("text", "left"),
@@ -249,7 +249,7 @@ def test_what_is_destroyed_stays_so():
     assert marker_on(run.scene, at("1004"), BASE) is GONE
 
 
-@pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
+@pytest.mark.rule("ADV:27.9.1")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_place_that_is_fought_over_keeps_its_marker(side):
     nation = ("SRV", "PRC")[side]

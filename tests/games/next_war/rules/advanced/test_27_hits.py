@@ -53,7 +53,7 @@ HQS = """
     """
 
 
-@pytest.mark.rule("ADV:27.0", "ADV:27.1")
+@pytest.mark.rule("ADV:27.1")
 @BOTH_SIDES
 @pytest.mark.parametrize(
     ("steps", "before", "hits", "level", "left"),
@@ -82,7 +82,6 @@ def test_hits_on_a_ground_unit_add_up(side, steps, before, hits, level, left):
     assert len(happened(run, UnitEliminated)) == (left == 0)
 
 
-@pytest.mark.rule("ADV:27.1")
 @BOTH_SIDES
 def test_a_step_lost_in_combat_leaves_the_marker(side):
     text = f"1204 {('SRV', 'PRC')[side]} T 2-2-5"
@@ -95,7 +94,6 @@ def test_a_step_lost_in_combat_leaves_the_marker(side):
     assert run.truth.forces[side].units[which].struck == 2
 
 
-@pytest.mark.rule("ADV:27.0")
 @BOTH_SIDES
 def test_a_marker_lasts_into_the_next_turn(side):
     text = f"1204 {('SRV', 'PRC')[side]} T 2-2-5"
@@ -132,7 +130,6 @@ def test_headquarters_are_offered_units_bridges_and_hexes_alone(side):
     assert side in {ALLIED, OTHER}
 
 
-@pytest.mark.rule("ADV:18.2.2", "ADV:SOP-10")
 @BOTH_SIDES
 def test_a_headquarters_strikes_once_in_a_phase_and_twice_in_a_turn(side):
     scene = given(HQS, layers=ADVANCED, turn=2, initiative=ALLIED)

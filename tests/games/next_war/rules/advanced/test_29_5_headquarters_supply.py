@@ -21,7 +21,6 @@ OPTION = "headquarters-supply"
 PLAYED = (*ADVANCED, "headquarters_supply")
 
 
-@pytest.mark.rule("ADV:29.5")
 def test_it_is_an_option_of_the_advanced_game_alone():
     assert LAYERS[OPTION].level is Level.OPTION
     with pytest.raises(CompositionError):

@@ -42,21 +42,19 @@ def position(text="", layers=STANDARD_AIR, **fields):
     return ruled(given(text, layers=layers, **fields), small_chart)
 
 
-@pytest.mark.rule("ADV:29.0", "ADV:29.1")
 def test_it_is_an_option_of_the_advanced_game_alone():
     assert LAYERS["standard-air"].level is Level.OPTION
     with pytest.raises(CompositionError, match="missing"):
         compose([LAYERS[name] for name in ("standard", "vietnam", "standard-air")])
 
 
-@pytest.mark.rule("ADV:29.0")
 @pytest.mark.parametrize("scenario", OF_TITLE.values())
 def test_the_standard_game_does_not_offer_it(scenario):
     assert "standard-air" not in optional_rules(GAME, GAME.rules.scenarios[scenario])
     assert "standard-air" not in advanced_layers(scenario)
 
 
-@pytest.mark.rule("ADV:29.1")
+@pytest.mark.rule("ADV:29.1", "ADV:29.0")
 def test_air_points_and_air_superiority_come_in_the_air_naval_phase():
     run = driven(at_step(position(FRONT), "air_naval_phase"), 4, 4)
 
@@ -77,7 +75,6 @@ def test_the_first_player_receives_points_first(first):
     assert [event.side for event in happened(run, AirPointsReceived)] == [first, 1 - first]
 
 
-@pytest.mark.rule("ADV:29.1", "ADV:29.0")
 def test_without_the_option_the_advanced_game_has_no_air_points():
     run = driven(at_step(position(FRONT, layers=ADVANCED), "air_naval_phase"))
 
@@ -145,7 +142,6 @@ def test_every_air_result_of_collateral_damage_costs_an_air_point_for_good(side,
     assert run.truth.pending == ()
 
 
-@pytest.mark.rule("ADV:29.1.3")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_without_air_points_they_cost_nothing_yet(side):
     run = run_of(position(layers=ADVANCED), -1)
@@ -180,7 +176,6 @@ def test_a_random_game_with_air_points_runs_to_its_end(scenario):
     assert any(event.points for event in received)
 
 
-@pytest.mark.rule("ADV:29.1")
 @pytest.mark.parametrize("title", TITLES)
 def test_the_option_composes_with_every_title(title):
     assert advanced_rules(OF_TITLE[title], "standard-air").sequence("air_naval")

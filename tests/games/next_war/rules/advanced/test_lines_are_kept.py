@@ -97,7 +97,6 @@ def test_supply_is_traced_anew_only_where_lines_change(monkeypatch, side):
     assert is_supplied(scene, unit(scene, "A"))  # and what was kept is not used for another
 
 
-@pytest.mark.rule("ADV:27.10.2")
 @SIDES
 def test_lines_of_headquarters_are_followed_anew_only_where_they_change(monkeypatch, side):
     floods = counted(monkeypatch, bridging_range)

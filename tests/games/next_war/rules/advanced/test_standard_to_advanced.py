@@ -460,6 +460,7 @@ def test_light_infantry_may_infiltrate(side, layers, kind):
     assert (Infiltrate in offered(scene, side)) is ((layers, kind) == (ADVANCED, "light"))
 
 
+@pytest.mark.rule("RUL-0381")
 @shows("8.5.1")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 @pytest.mark.parametrize(
@@ -555,7 +556,7 @@ def strength_with_headquarters(us, them, side, **markers):
 
 
 @shows("9.2.2")
-@pytest.mark.rule("ADV:18.2.1", "ADV:27.3")
+@pytest.mark.rule("ADV:18.2.1", "ADV:15.0", "ADV:15.1")
 @pytest.mark.parametrize(("us", "them", "side"), [("SRV", "PRC", 0), ("PRC", "SRV", 1)])
 def test_a_strike_marker_counts_before_doubling_and_a_headquarters_after(us, them, side):
     assert strength_with_headquarters(us, them, side) == 6 * 2 + 4

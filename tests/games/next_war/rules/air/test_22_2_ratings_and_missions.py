@@ -146,7 +146,6 @@ def test_a_reduced_striker_with_a_rating_left_meets_sams_and_strikes_with_it(sid
 # ------------------------------------------------------------ when
 
 
-@pytest.mark.rule("ADV:22.2.1.2", "ADV:SOP-1")
 def test_the_weather_grounds_units_before_the_turns_first_flights():
     steps = [line.name for line in air_rules().sequence("turn")]
     weather = steps.index("weather_phase")

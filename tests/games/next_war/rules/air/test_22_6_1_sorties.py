@@ -280,7 +280,7 @@ def test_china_loses_no_sorties_while_it_lacks_bases():
     assert asked(better) == (0, (1, box(CHINA), 1))
 
 
-@pytest.mark.rule("ADV:22.6.1", "ADV:27.2.1", "ADV:27.7.1")
+@pytest.mark.rule("ADV:22.6.1", "ADV:27.7.1")
 @COUNTRIES
 @pytest.mark.parametrize(("result", "by_owner"), [(S1, True), (S2, True), (GONE, False)])
 def test_deliberate_damage_costs_sorties_too(country, result, by_owner):

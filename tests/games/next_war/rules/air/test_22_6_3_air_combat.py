@@ -146,7 +146,7 @@ def test_a_unit_that_lost_a_step_fires_later_with_what_it_has_left():
     assert fate(then, WEAK) == (FLIES, 1)
 
 
-@pytest.mark.rule("ADV:22.6.3", "ADV:22.6.5")
+@pytest.mark.rule("ADV:22.6.3")
 def test_long_range_fire_is_simultaneous():
     """No title here has units with two stars on both sides."""
     both = [Fighter(number, number, rating("5**")) for number in (0, 1)]

@@ -70,7 +70,7 @@ def test_an_escort_flies_once_and_one_that_was_not_used_flies_later(side):
     assert refusals(now.scene, side, fresh) == []
 
 
-@pytest.mark.rule("ADV:22.4", "ADV:22.6.7", "ADV:23.1")
+@pytest.mark.rule("ADV:23.1")
 @BOTH
 def test_no_fighter_escorts_a_strike_from_ready(side):
     now = striking(side, flying={STRIKER: READY, FIGHTER: READY, STEALTH: BOX})

@@ -134,7 +134,7 @@ def test_a_reduced_unit_halved_to_0_is_not_sent():
     assert asked_by(on(at_phase(scene, "first_side_seeks_superiority"))) == []
 
 
-@pytest.mark.rule("ADV:22.4", "NWIP:13.3")
+@pytest.mark.rule("ADV:22.4")
 def test_units_enter_the_box_in_this_phase_alone_and_of_all_nations():
     steps = {
         name: [line.name for line in air_rules().sequence(name)]
@@ -330,7 +330,7 @@ def levelled(allied, other, awacs=0, **fields):
     return on(at_phase(scene, "air_superiority_is_set"))
 
 
-@pytest.mark.rule("ADV:22.6", "ADV:22.5")
+@pytest.mark.rule("ADV:22.6")
 @pytest.mark.parametrize(
     ("allied", "other", "level"),
     [(0, 0, 0), (4, 3, 0), (3, 2, 1), (3, 1, 2), (3, 0, 2), (5, 1, 3), (6, 0, 3)],
@@ -351,7 +351,7 @@ def test_a_reduced_unit_counts_as_one():
     ]
 
 
-@pytest.mark.rule("ADV:22.6.2", "ADV:SOP-5")
+@pytest.mark.rule("ADV:22.6.2")
 @pytest.mark.parametrize(
     ("awacs", "allied", "then"), [(-1, 3, 0), (-1, 6, 1), (0, 3, 1), (3, 6, 4), (4, 6, 4)]
 )
@@ -369,7 +369,6 @@ def test_a_contested_air_leaves_awacs_alone():
     assert happened(levelled(2, 2, 2), AwacsSet) == []
 
 
-@pytest.mark.rule("ADV:SOP-5")
 def test_the_steps_of_the_phase():
     steps = [line.name for line in air_rules().sequence("air_naval")]
     order = [

@@ -158,7 +158,7 @@ def test_a_bomber_uses_the_points_of_its_nation(side):
     ]
 
 
-@pytest.mark.rule("NWIP:14.1", "RUL-0610", "ADV:15.2.1")
+@pytest.mark.rule("NWIP:14.1", "ADV:15.2.1")
 @pytest.mark.parametrize(
     ("name", "launches"),
     [

@@ -34,7 +34,7 @@ def listening():
     return compose([*[LAYERS[name] for name in AIR_WAR], extra])
 
 
-@pytest.mark.rule("NWIP:13.2.1", "ADV:23.0")
+@pytest.mark.rule("NWIP:13.2.1")
 @pytest.mark.parametrize(
     ("name", "base"),
     [

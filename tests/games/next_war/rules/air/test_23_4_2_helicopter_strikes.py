@@ -213,7 +213,7 @@ def test_no_helicopter_acts_in_high_mountains(side, ground, closed):
     assert (refusals(now.scene, side, HelicopterInterdicts(H, at("1204"))) != []) is closed
 
 
-@pytest.mark.rule("ADV:23.4.2", "SOP:7")
+@pytest.mark.rule("ADV:23.4.2")
 @BOTH
 def test_helicopters_fly_after_the_air_strikes_of_their_side(side):
     now = phase(side)

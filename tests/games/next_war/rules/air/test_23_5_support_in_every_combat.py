@@ -90,7 +90,7 @@ def test_two_others_at_most_fly_with_the_support_of_a_defender(side, companions,
     assert (refusals(now.scene, side, support(side, STRIKER, companions=companions)) == []) is may
 
 
-@pytest.mark.rule("ADV:23.2", "ADV:23.5")
+@pytest.mark.rule("ADV:23.5")
 @BOTH
 @EITHER
 def test_support_is_announced_combat_by_combat(side, attacks):

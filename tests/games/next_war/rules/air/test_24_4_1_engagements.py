@@ -516,7 +516,6 @@ def test_escorts_and_interceptors_have_no_such_choice(side):
     assert "jettison_ordnance" not in {kind for _, kind in asked}
 
 
-@pytest.mark.rule("ADV:29.4")
 def test_without_the_option_nobody_is_asked():
     now = against(ALLIED, *[9] * 6)
 

@@ -136,7 +136,7 @@ def test_orders_at_random(seed):
     assert all(len(event.units) <= 2 for event in events if isinstance(event, InterceptorsSent))
 
 
-@pytest.mark.rule("ADV:24.4", "ADV:24.4.1", "TABLE:10")
+@pytest.mark.rule("ADV:24.4", "ADV:24.4.1")
 def test_standing_orders_answer_everything_but_missions():
     """Both sides are intercepted in some phase, and shots are fired."""
     total: Counter[str] = Counter()

@@ -37,7 +37,7 @@ def test_a_landing_at_home_is_as_easy_to_find_and_hit_as_any(side, to):
     assert unit_of(now.scene, unit(now.scene, "A")).at == at(to)
 
 
-@pytest.mark.rule("ADV:25.1", "ADV:27.7.1")
+@pytest.mark.rule("ADV:27.7.1")
 @BOTH
 @pytest.mark.parametrize(
     ("kind", "damaged"),

@@ -103,7 +103,6 @@ def test_a_helicopter_that_was_used_in_the_turn_is_not_rebased(side, used):
     assert asked_by(asked(alone, side)) == []
 
 
-@pytest.mark.rule("ADV:25.2", "ADV:SOP-14")
 def test_rebasing_comes_before_helicopters_are_ready_again():
     names = [line.name for line in air_rules().sequence("reorganizing")]
 

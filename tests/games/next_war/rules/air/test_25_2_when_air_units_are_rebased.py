@@ -29,7 +29,6 @@ def rebased(scene):
     return after(resolved(asked, 0, RebaseAirUnit(aircraft(UNIT), box(INDIA))))
 
 
-@pytest.mark.rule("ADV:25.2", "ADV:SOP-14")
 def test_only_reorganization_asks_for_it_and_maintenance_comes_first():
     kinds = [kind for kind, orders in air_rules().orders.items() if RebaseAirUnit in orders]
     assert kinds == ["rebase_air_units"]

@@ -50,7 +50,7 @@ def lifted(side, start="1304", to="1504", **fields):
     return refusals(scene, side, Airlift(at(start), units(scene, "A"), (1,), at(to), 0))
 
 
-@pytest.mark.rule("ADV:27.7.1", "ADV:25.1", "STD:8.5.4.3")
+@pytest.mark.rule("ADV:27.7.1", "STD:8.5.4.3")
 @BOTH
 @pytest.mark.parametrize(
     ("damage", "may"),
@@ -64,7 +64,7 @@ def test_helicopters_come_from_no_base_with_strike_2_to_carry_units(side, damage
     assert (lifted(side, damage=damage) == []) is may
 
 
-@pytest.mark.rule("ADV:27.7.1", "ADV:25.1")
+@pytest.mark.rule("ADV:27.7.1")
 @BOTH
 @pytest.mark.parametrize(("start", "to"), [("1104", "1504"), ("1304", "1104")])
 @pytest.mark.parametrize("fields", [{}, {"damage": ELSEWHERE}], ids=["alone", "a marker elsewhere"])
@@ -117,7 +117,7 @@ def out_of_use(*labels):
     return Scene(VEHICLES.rules, VEHICLES.printed, replace(VEHICLES.state, damage=damage))
 
 
-@pytest.mark.rule("ADV:27.7.1", "ADV:25.1", "STD:2.8.5.3", "RUL-0430")
+@pytest.mark.rule("ADV:27.7.1", "STD:2.8.5.3", "RUL-0430")
 @pytest.mark.parametrize(
     ("labels", "ways"),
     [

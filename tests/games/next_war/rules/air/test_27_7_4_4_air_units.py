@@ -167,7 +167,7 @@ def test_a_hit_takes_a_step_and_leaves_no_marker():
     assert then.state.damage == scene.state.damage
 
 
-@pytest.mark.rule("TABLE:10", "ADV:27.7.4.4")
+@pytest.mark.rule("ADV:27.7.4.4")
 @pytest.mark.parametrize(("level", "die", "kept"), [(Hit.TWO, 1, 1), (Hit.X, 0, 0)])
 def test_standing_orders_and_words(level, die, kept):
     now = collateral(everyone(), 0, on_map("ROI", FIELD), FIELD, level, die)

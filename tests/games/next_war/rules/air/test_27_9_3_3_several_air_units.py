@@ -87,7 +87,6 @@ def test_pairs_are_consolidated_one_after_the_other_and_cost_nothing(side, name,
     assert asked == []  # the last damaged one has no partner
 
 
-@pytest.mark.rule("ADV:27.9.3.3", "ADV:27.9.3.4", "ADV:SOP-15")
 def test_it_comes_after_replacement_points_and_in_no_other_phase():
     names = [line.name for line in air_rules().sequence("reinforcing")]
     first = names.index("first_side_replaces_air_units")

@@ -280,7 +280,7 @@ def test_standing_orders_answer(side):
     assert refusals(now, decisions(now)[0][0], BreakOff(())) == []
 
 
-@pytest.mark.rule("ADV:29.2.2", "TABLE:10")
+@pytest.mark.rule("ADV:29.2.2")
 @SIDES
 def test_a_standing_order_swaps_for_better_odds(side):
     """A strong and a weak unit of either side: of the two ways to pair them one is better."""
@@ -303,7 +303,7 @@ def test_a_standing_order_swaps_for_better_odds(side):
     assert swaps == [gains[1] > gains[0], gains[0] > gains[1]]
 
 
-@pytest.mark.rule("ADV:29.2", "ADV:29.2.2")
+@pytest.mark.rule("ADV:29.2")
 @pytest.mark.parametrize("option", ["", "hidden-air-missions"])
 def test_without_this_option_pairings_are_named(option):
     now = picking(3, 3, option=option)

@@ -114,7 +114,7 @@ def test_local_detection_by_die(side):
 # ------------------------------------------------------------ fire
 
 
-@pytest.mark.rule("ADV:24.5.1", "ADV:15.2.7")
+@pytest.mark.rule("ADV:24.5.1")
 @SIDES
 @pytest.mark.parametrize("value", [0, 5, 7, 8, 9, 10])
 @pytest.mark.parametrize("kind", [STRIKER, STEALTH])
@@ -129,7 +129,7 @@ def test_sam_fire_by_the_track_and_die(side, value, kind):
         assert fired.result.value == cell(SAM, die + fired.added, value)
 
 
-@pytest.mark.rule("ADV:24.5.2", "ADV:15.2.7")
+@pytest.mark.rule("ADV:24.5.2")
 @SIDES
 @pytest.mark.parametrize("kind", [STRIKER, STEALTH])
 def test_local_sam_fire_by_die(side, kind):

@@ -11,7 +11,7 @@ from sandtable.games.next_war.naval_state import Mine
 from sandtable.games.next_war.orders.naval import ClearMines
 
 
-@pytest.mark.rule("ADV:SOP-5", "STD:7.5.2")
+@pytest.mark.rule("STD:7.5.2")
 def test_a_marker_is_tried_once_and_two_are_different():
     fields = {f"45{n}": Mine(PRC, 2) for n in (10, 12)}
     run = asked(with_mines({}, {INSHORE: US}, fields, turn=2), US, "clear_mines")

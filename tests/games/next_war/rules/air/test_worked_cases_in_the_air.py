@@ -97,7 +97,7 @@ def test_local_detection_ignores_awacs(side, die, found, awacs):
     assert [event.result.value for event in of(events, FlightDetected)] == [found]
 
 
-@pytest.mark.rule("ADV:24.5.1", "ADV:15.2.9", "ADV:15.2.7")
+@pytest.mark.rule("ADV:24.5.1", "ADV:15.2.9")
 @BOTH
 @pytest.mark.parametrize(
     ("track", "die", "changes", "result"),

@@ -89,7 +89,6 @@ def test_the_phase_comes_between_weather_and_initiative():
     assert len(happened(run, SupplyChecked)) == 2
 
 
-@pytest.mark.rule("STD:13.1.1")
 def test_without_the_option_nobody_looks():
     scene = ruled(given(ROAD + "1201 SRV U 2-2-4", turn=2), small_chart)
     run = rolling(at_step(scene, "weather"))
@@ -374,7 +373,6 @@ def test_rebuilt_in_supply(to, refused):
 # --- in words and views ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("STD:13.1.1")
 def test_it_is_told_and_shown():
     scene = without("1203 SRV U 2-2-4 unsupplied\n1204 SRV V 2-2-4")
 

@@ -128,7 +128,6 @@ def foggy():
     return changed(GAME, rules=changed(GAME.rules, scenarios={ID: changed(plain, layers=layers)}))
 
 
-@pytest.mark.rule("STD:13.2")
 def test_whole_games_are_played_in_the_fog():
     found = Findings()
     check_game(foggy(), ID, "fog", found, careful=10**9)

@@ -80,7 +80,6 @@ def test_who_is_asked(sketch, turn, able):
     assert asked_by(run) == able
 
 
-@pytest.mark.rule("NWSS3:4.17")
 def test_it_belongs_to_the_initiative_phase():
     scene = given(TWO, layers=PLANNED)
     steps = [name for name, *_ in scene.rules.steps["turn"].sequence]
@@ -171,7 +170,6 @@ def test_drops(plans, refused):
     assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == refused
 
 
-@pytest.mark.rule("NWSS3:4.17")
 def test_without_the_option_nobody_plans():
     scene = ruled(given(TWO, turn=2), as_many_as_they_like)
     now = moving(scene, NON_ALLIED, unmoved=(0, 1))
@@ -202,7 +200,7 @@ RUSSIANS = """
 """
 
 
-@pytest.mark.rule("NWSS3:4.17", "STD:2.8.5", "RUL-0012")
+@pytest.mark.rule("NWSS3:4.17", "STD:2.8.5")
 def test_both_versions_of_a_unit_have_one_plan():
     older = Plan(UnitId(1), at("1504"), 4, 1)
     scene = asking((older,), 2, RUSSIANS)
@@ -213,7 +211,7 @@ def test_both_versions_of_a_unit_have_one_plan():
     assert refusals(again, NON_ALLIED, PlanDrop(UnitId(0), at("1604"), 4)) != []
 
 
-@pytest.mark.rule("NWSS3:4.17", "STD:2.8.5.3", "RUL-0012")
+@pytest.mark.rule("NWSS3:4.17")
 def test_vehicles_that_are_dropped_to_a_unit_need_no_plan():
     scene = with_plans(RUSSIANS, (), 2)
 
@@ -225,7 +223,6 @@ def test_vehicles_that_are_dropped_to_a_unit_need_no_plan():
 # --- what the enemy learns ----------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWSS3:4.17")
 def test_the_enemy_learns_nothing():
     plan = Plan(UnitId(0), at("1504"), 2, 1)
     scene = asking((plan,))
@@ -239,7 +236,6 @@ def test_the_enemy_learns_nothing():
     assert show(known(scene, COMMON)) == show(known(asking(()), COMMON))
 
 
-@pytest.mark.rule("NWSS3:4.17")
 def test_a_position_is_imagined_from_what_is_shown():
     plan = Plan(UnitId(0), at("1504"), 2, 1)
     scene = asking((plan,))

@@ -74,7 +74,7 @@ def test_what_it_takes_then(worn, least):
             assert happened(run, ClearingTried)[0].captured is (die == least)
 
 
-@pytest.mark.rule("NWSS3:4.5", "STD:8.4.1.2")
+@pytest.mark.rule("STD:8.4.1.2")
 def test_without_the_option_the_number_stays():
     run = begun(clearing("1205 SRV A 4-4-4 sp3", layers=("standard",)), 0)
 
@@ -115,7 +115,6 @@ def test_when_units_are_lost(left, worn):
     assert fought.happened(ClearingWorn) == worn
 
 
-@pytest.mark.rule("NWSS3:4.5")
 def test_it_is_told_and_shown():
     scene = clearing("1205 SRV A 4-4-4 sp3", worn=2)
 

@@ -103,7 +103,6 @@ def test_the_record_and_both_seats_name_it():
         assert airborne.er == 7
 
 
-@pytest.mark.rule("OPT-EVEN:1")
 def test_the_elite_line_is_where_research_draws_it():
     """Six or more is elite: India's armor is, most of Pakistan's is not."""
     found = counters("india-pakistan/enough")

@@ -174,14 +174,13 @@ def test_from_where_it_supports_a_combat(sea, target, reached):
     assert (helicopter(run.scene, COBRA) in found) is reached
 
 
-@pytest.mark.rule("STD:6.5.5", "STD:6.5.3")
 def test_its_range_counts_from_the_hex_of_the_ship():
     run = begun(afloat_at(SEA), US, combat=True)
     flight = support_flight(run.scene, US, helicopter(run.scene, COBRA), spot(run.printed, "4316"))
     assert (flight.origin, flight.reach) == (spot(run.printed, SEA), 12)
 
 
-@pytest.mark.rule("STD:6.5.5", "STD:6.5.2")
+@pytest.mark.rule("STD:6.5.2")
 def test_aboard_it_has_two_missions_and_is_rested_with_the_others():
     scene = afloat_at(SEA)
     worn = replace(scene.state.forces[US].helicopters[helicopter(scene, COBRA)], missions=2)
@@ -221,7 +220,6 @@ def test_a_storm_lets_it_rebase_but_fly_no_mission():
     assert helicopters_in_range(run.scene, US, spot(run.printed, "4316")) == ()
 
 
-@pytest.mark.rule("STD:6.5.5", "RUL-0360")
 def test_it_is_lost_with_its_ship():
     scene = afloat_at(SEA, {COBRA: FIRST, COBRA_2: PORT})
     run = Run(scene, -1, Scripted(), 1, GAME)
@@ -248,7 +246,6 @@ def test_a_view_shows_where_it_is_and_gives_it_back():
     assert back.forces[US].helicopters == scene.state.forces[US].helicopters
 
 
-@pytest.mark.rule("STD:6.5.5")
 def test_positions_with_two_on_a_ship_or_one_of_the_army_are_wrong():
     two = afloat_at(SEA, {COBRA: FIRST, COBRA_2: FIRST})
     army = afloat_at(SEA, {APACHE: FIRST})

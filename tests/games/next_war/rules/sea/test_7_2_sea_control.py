@@ -69,7 +69,7 @@ def test_inshore_boxes_come_first_and_only_the_three_seas_are_rolled_for():
     assert held(run, "Marianas") is None  # no marker was laid in this position
 
 
-@pytest.mark.rule("STD:7.2", "STD:7.1")
+@pytest.mark.rule("STD:7.2")
 def test_nothing_is_checked_in_a_storm():
     run = checked(afloat({SAG: TONKIN, RED_SAG: TONKIN}, QUIET, weather=Weather.STORM))
     assert events(run, SeaControlRolled) == events(run, SeaControlSet) == []
@@ -141,7 +141,7 @@ def test_ships_modify_the_rolls(ships, inshore, at_sea):
     assert (modifier(scene, INSHORE), modifier(scene, TONKIN)) == (inshore, at_sea)
 
 
-@pytest.mark.rule("STD:7.2", "STD:7.4")
+@pytest.mark.rule("STD:7.2")
 def test_levels_air_and_islands_modify_the_rolls():
     scene = afloat(submarine_threat=2, asw=3, air_superiority=-3)
     assert (modifier(scene, INSHORE), modifier(scene, TONKIN)) == (-1, -1)

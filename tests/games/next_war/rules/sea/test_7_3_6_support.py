@@ -46,7 +46,7 @@ def able(scene, side):
     return set(ids)
 
 
-@pytest.mark.rule("STD:7.3.6", "STD:2.4.3", "STD:9.2.4")
+@pytest.mark.rule("STD:7.3.6", "STD:2.4.3")
 @pytest.mark.parametrize(
     ("ships", "found"),
     [
@@ -80,7 +80,7 @@ def test_a_ship_is_blocked_at_ten_hexes_and_not_at_eleven():
         assert able(combat_at(afloat({SAG: "4420", RED_SAG: far[distance]}), BEACH), US) == found
 
 
-@pytest.mark.rule("STD:7.3.6", "NWV:6.1.3")
+@pytest.mark.rule("STD:7.3.6")
 @pytest.mark.parametrize(
     ("ships", "found"),
     [
@@ -212,7 +212,7 @@ def test_points_of_carriers_are_added_before_losses_and_weather():
     assert points[1] - points[0] == 2
 
 
-@pytest.mark.rule("STD:7.3.1.1", "STD:7.3.6")
+@pytest.mark.rule("STD:7.3.6")
 def test_an_amphibious_ship_that_was_turned_over_supports_by_its_other_side():
     here = spot(afloat().printed, "4520")
     plain = combat_at(afloat({AMPH: Ship(here)}), "4319")

@@ -125,7 +125,7 @@ def test_what_is_rolled_for_by_the_other_side():
     assert causes(afloat({SAG: TONKIN}, ALL_PRC), PRC, "", *path) == [SHIP, set(), set()]
 
 
-@pytest.mark.rule("STD:8.5.6.4.1", "NWV:6.1.4")
+@pytest.mark.rule("STD:8.5.6.4.1")
 @pytest.mark.parametrize(
     ("holder", "found"),
     [(PRC, [set(), ISLAND]), (US, [set(), set()]), (None, [set(), set()])],
@@ -209,7 +209,7 @@ def test_the_ship_that_laid_mines_leaves_without_a_roll():
     assert causes(back.scene, US, SAG, INSHORE, "4509") == [MINES]
 
 
-@pytest.mark.rule("STD:8.5.6.4.1", "STD:7.4")
+@pytest.mark.rule("STD:8.5.6.4.1")
 @pytest.mark.parametrize(
     ("ships", "control", "fields", "names", "path", "sum_"),
     [

@@ -49,7 +49,7 @@ def stormy(ships, held=None, **fields):
     return afloat(ships, held or {}, weather=Weather.STORM, **fields)
 
 
-@pytest.mark.rule("STD:8.5.6.5", "SOP:1", "STD:3.1")
+@pytest.mark.rule("STD:8.5.6.5", "SOP:1")
 @pytest.mark.parametrize(
     ("name", "at", "held", "places"),
     [
@@ -94,7 +94,7 @@ def test_a_port_that_was_captured_is_no_shelter():
     assert names(scene, shelters(scene, ship(scene, SAG))) == PORTS - {"4509"}
 
 
-@pytest.mark.rule("STD:8.5.6.5", "SOP:1", "STD:3.1")
+@pytest.mark.rule("STD:8.5.6.5", "SOP:1")
 def test_ships_of_both_sides_go_to_shelter_with_all_aboard():
     beach = {AMPH: Ship(spot(afloat().printed, "4420"), at_beach=True, laid=NO_PLACE)}
     scene = stormy(beach | {RED_SAG: INSHORE}, {TONKIN: US})

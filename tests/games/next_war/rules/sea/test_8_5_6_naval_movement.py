@@ -75,7 +75,7 @@ def one_step(scene, side, place):
     return [to for to in ways_on(scene, who, place) if not step_objections(scene, who, start, to)]
 
 
-@pytest.mark.rule("STD:8.5.6.2", "NWV:2.7")
+@pytest.mark.rule("STD:8.5.6.2")
 @pytest.mark.parametrize(
     ("place", "zones"),
     [
@@ -96,7 +96,7 @@ def test_the_sea_zones_of_a_place(place, zones):
     assert names(scene, zones_of(scene, spot(scene.printed, place))) == zones
 
 
-@pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4", "NWV:2.7")
+@pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4")
 @pytest.mark.parametrize(
     ("place", "side", "to"),
     [
@@ -116,7 +116,7 @@ def test_one_step(place, side, to):
     assert names(scene, one_step(scene, side, spot(scene.printed, place))) == to
 
 
-@pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4", "NWV:2.7")
+@pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4")
 def test_the_coast_is_all_sea_hexes_and_own_ports():
     scene = afloat()
     box, printed = spot(scene.printed, INSHORE), scene.printed
@@ -238,7 +238,7 @@ def test_when_ships_move(segment, weather, able, name, side):
         assert told[0].startswith("Ships do not move in")
 
 
-@pytest.mark.rule("STD:8.0", "STD:8.5.6.4")
+@pytest.mark.rule("STD:8.5.6.4")
 def test_ships_move_only_in_segments_of_their_own_side():
     run = moving(afloat({RED_SAG: CHINA_SEA, SAG: TONKIN}), US)
     (told,) = refused(run, US, sail(run, RED_SAG, CHINA_SEA, REEF))
@@ -299,7 +299,7 @@ def test_a_ship_passes_another_and_stops_in_a_port_with_others():
     assert names(run.scene, [ship_of(run.scene, ship(run.scene, SAG)).at]) == {"4509"}
 
 
-@pytest.mark.rule("STD:8.5.8.1", "STD:8.5.6.4")
+@pytest.mark.rule("STD:8.5.6.4")
 @pytest.mark.parametrize(
     ("name", "origin", "path", "control", "others", "beach"),
     [
@@ -324,7 +324,6 @@ def test_an_amphibious_ship_comes_to_the_beach(name, origin, path, control, othe
     assert (now.target == NO_PLACE) is (INSHORE in path)
 
 
-@pytest.mark.rule("STD:8.5.8.1")
 @pytest.mark.parametrize(
     ("control", "others", "beach"),
     [

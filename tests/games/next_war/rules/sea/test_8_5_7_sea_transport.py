@@ -133,7 +133,7 @@ def test_where_units_cannot_go_by_sea(name, side, origin, path, told):
     assert told in found[0]
 
 
-@pytest.mark.rule("STD:8.5.7.1", "STD:8.3.1.9", "NWV:6.2.1")
+@pytest.mark.rule("STD:8.5.7.1")
 def test_a_destroyed_port_serves_nobody():
     base = afloat()
     for ruined in (PORT, OTHER):

@@ -188,7 +188,7 @@ def test_exactly_half_from_land_does_not_lift_the_shift(monkeypatch):
     assert amphibious_shift(run.scene, combat) == ()
 
 
-@pytest.mark.rule("STD:9.6.3", "STD:9.6.7")
+@pytest.mark.rule("STD:9.6.7")
 def test_the_sea_is_no_direction_and_light_infantry_that_lands_counts_for_nothing():
     scene = landing({VN_A: SRV_AMPH, VN_B: "4220", BRIGADE: "4320"}, {SRV_AMPH: "4420"})
     run = begun(scene, US, combat=True)

@@ -132,7 +132,6 @@ def test_every_marine_has_the_anchor_and_boards_at_a_beach(name):
     assert refused(run, side, order) == []
 
 
-@pytest.mark.rule("STD:8.3.1.7")
 @pytest.mark.parametrize(("here", "fits"), [("4319", True), ("4320", True), ("4421", False)])
 def test_only_beaches_are_assaulted(here, fits):
     printed = position({}, {}).printed
@@ -195,7 +194,6 @@ def begun_at_level(run, level, value):
     return Run(scene, -1, Scripted(), 1, GAME)
 
 
-@pytest.mark.rule("STD:9.9.3")
 @pytest.mark.parametrize("side", [US, PRC])
 def test_ships_stay_while_a_defender_holds_the_port(side):
     run = port_taken(side, sea={INSHORE: side}, losses=0)

@@ -262,7 +262,7 @@ def test_a_full_or_defended_island_is_not_landed_on():
         assert refused(asked, PRC, LandUnopposed(number, target(run), (unit,))) != []
 
 
-@pytest.mark.rule("NWV:6.1.3", "NWV:6.1.4", "STD:8.5.8.3")
+@pytest.mark.rule("NWV:6.1.4", "STD:8.5.8.3")
 @pytest.mark.parametrize("side", [US, PRC], ids=["Allied", "non-Allied"])
 def test_marines_embark_and_disembark_at_an_island(side):
     name, marine = ((AMPH_SRV, VN), (RED_AMPH, LEG))[side]
@@ -281,7 +281,7 @@ def test_marines_embark_and_disembark_at_an_island(side):
     assert unit_of(again.scene, unit).at == target(run)
 
 
-@pytest.mark.rule("NWV:6.1.3", "NWV:6.1.4", "STD:8.5.8.3")
+@pytest.mark.rule("NWV:6.1.4", "STD:8.5.8.3")
 @pytest.mark.parametrize(
     ("ashore", "control", "allowed"),
     [

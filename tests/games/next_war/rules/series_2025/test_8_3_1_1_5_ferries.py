@@ -61,7 +61,6 @@ def test_a_ferry_costs_what_a_river_costs(kind, ground, weather, cost):
     assert step(f"1204 SRV A 4-4-8 {kind}\n1205 {ground}", weather=weather) == 6 * cost
 
 
-@pytest.mark.rule("STD:8.3.1.1.5")
 def test_other_editions_have_no_ferries():
     assert step("1204 SRV A 4-4-8", STANDARD) == [
         "There is no bridge over the Ferry between 1204 and 1205. [STD:8.3.1.1]"
@@ -87,7 +86,6 @@ def test_a_ferry_serves_the_side_of_its_country(countries, side, may):
     )
 
 
-@pytest.mark.rule("STD:8.3.1.1.5")
 def test_nobody_attacks_across_a_ferry_and_no_zone_reaches_over_it():
     scene = attacking(given(f"{FERRY}\n1204 SRV A 9-9-4 sp2\n1205 PRC X 1-3-4", layers=SERIES_2025))
 
@@ -98,7 +96,6 @@ def test_nobody_attacks_across_a_ferry_and_no_zone_reaches_over_it():
     assert is_in_enemy_zone(scene, NON_ALLIED, at("1203"))
 
 
-@pytest.mark.rule("STD:8.3.1.1.5")
 @pytest.mark.parametrize("kind", ["leg", "light"])
 def test_nobody_retreats_by_ferry(kind):
     scene = given(f"{FERRY}\n1204 SRV A 4-4-4 {kind}", layers=SERIES_2025)
@@ -149,7 +146,6 @@ def test_a_ferry_is_lost_as_soon_as_a_combat_brings_the_enemy_there():
     assert now.happened(FerryDestroyed) == [FerryDestroyed(crossing("1204-1205"), ALLIED)]
 
 
-@pytest.mark.rule("STD:8.3.1.1.5")
 def test_the_default_edition_loses_none():
     run = run_of(given(f"{FERRY}\n1204 PRC X 4-4-4"), ALLIED)
     begin_movement(run, Segment(side=ALLIED))

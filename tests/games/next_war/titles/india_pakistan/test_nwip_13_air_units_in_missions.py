@@ -332,7 +332,6 @@ def test_each_unit_of_a_mission_rests_where_its_own_base_has_it(striker, escort)
     assert status_of(now.scene, fighter) is rests[escort]
 
 
-@pytest.mark.rule("NWIP:13.4.2", "ADV:SOP-14")
 def test_a_unit_of_diego_garcia_that_was_not_used_is_ready_again():
     """One that has flown stays in Recovery until it is maintained."""
     units = {"us-usaf-f-15c-1": (DIEGO, BOX), "us-usaf-f-15c-2": (DIEGO, RECOVERY)}

@@ -158,7 +158,7 @@ def test_escorts_of_short_range_are_told_their_rule(side, lead, short):
     assert told(scene, side, escorted).endswith("[NWIP:13.2.1]")
 
 
-@pytest.mark.rule("ADV:23.0", "ADV:22.2.1")
+@pytest.mark.rule("ADV:23.0")
 @BOTH
 def test_without_a_unit_that_can_strike_nothing_is_a_target(side):
     scene = announcing({STRIKER[side]: (HOME[side], FLOWN)}, side)

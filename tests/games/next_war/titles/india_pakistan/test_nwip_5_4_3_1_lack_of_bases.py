@@ -111,7 +111,6 @@ def test_units_that_are_not_ready_do_not_count():
     assert decision.about == (1, box(CHINA), 1)
 
 
-@pytest.mark.rule("NWIP:5.4.3.1")
 def test_the_check_comes_after_markers_and_repairs():
     steps = [line.name for line in air_rules().sequence("reorganizing")]
 

@@ -91,7 +91,7 @@ def test_each_title_reads_the_chart_in_its_own_way():
     assert series[air_defence_reading](scene) == SERIES
 
 
-@pytest.mark.rule("ADV:24.9", "ADV:23.0", "NWIP:13.2")
+@pytest.mark.rule("ADV:23.0", "NWIP:13.2")
 def test_a_striker_must_reach_the_map_to_strike_a_track():
     """Medium-range units fly nothing from Diego Garcia."""
     near = in_boxes({"us-usaf-f-16d-1": ("ROI Basing", READY)})

@@ -128,7 +128,7 @@ def test_without_a_hex_an_msu_waits_for_the_next_turn(side):
     assert lost.state.forces[side].units[msu] == Unit(PlaceId(NOT_YET), 1)  # it is not lost
 
 
-@pytest.mark.rule("NWIP:8.4", "ADV:19.3")
+@pytest.mark.rule("ADV:19.3")
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_points_and_special_forces_are_added_to_their_tracks(side):
     layers = GAME.rules.scenarios[LOOSE_NUKES].layers

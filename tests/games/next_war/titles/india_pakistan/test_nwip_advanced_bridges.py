@@ -79,7 +79,6 @@ def laid(scene, side):
 # --- the bridge of a headquarters is a bridge -----------------------------------------------------
 
 
-@pytest.mark.rule("NWIP:2.4.3")
 @EITHER
 def test_units_attack_over_the_bridge_of_a_headquarters_as_over_any(side):
     more = "1305 enemy E 2-2-4 er5 sp1"
@@ -101,7 +100,6 @@ def test_units_attack_over_the_bridge_of_a_headquarters_as_over_any(side):
     assert factors(over) == factors(road) == [(1, 2)]
 
 
-@pytest.mark.rule("NWIP:2.4.3")
 @EITHER
 def test_lines_of_communication_lead_over_the_bridge_of_a_headquarters(side):
     bare, road = position(side), position(side, road=True)
@@ -113,7 +111,7 @@ def test_lines_of_communication_lead_over_the_bridge_of_a_headquarters(side):
     assert at("1305") in reach_of(road, side, source)
 
 
-@pytest.mark.rule("NWIP:2.4.3", "ADV:27.10.1.1")
+@pytest.mark.rule("ADV:27.10.1.1")
 @EITHER
 @pytest.mark.parametrize("whose", BOTH_SIDES)
 def test_special_forces_raid_and_target_the_bridge_of_a_headquarters(side, whose):
@@ -135,7 +133,7 @@ def test_special_forces_raid_and_target_the_bridge_of_a_headquarters(side, whose
     assert [each.for_good for each in happened(run, BridgeTakenUp)] == [True]
 
 
-@pytest.mark.rule("NWIP:2.4.3", "ADV:27.10.1.2")
+@pytest.mark.rule("ADV:27.10.1.2")
 @EITHER
 @pytest.mark.parametrize("down", [(), ("1304-1305",)])
 def test_strikes_hit_the_bridge_of_a_headquarters(side, down):
@@ -151,7 +149,7 @@ def test_strikes_hit_the_bridge_of_a_headquarters(side, down):
     assert not {*aims} & {*standing_bridges(after(run))}
 
 
-@pytest.mark.rule("NWIP:2.4.3", "NWIP:14.1")
+@pytest.mark.rule("NWIP:14.1")
 @EITHER
 def test_missiles_are_aimed_at_the_bridge_of_a_headquarters(side):
     bare = position(ENEMY[side])

@@ -129,7 +129,6 @@ def test_without_its_option_no_such_unit_is_drawn_or_there_to_come_back(options,
 # ------------------------------------------------------------ weather
 
 
-@pytest.mark.rule("NWIP:13.1")
 @pytest.mark.parametrize("weather", [Weather.OVERCAST, Weather.STORM])
 def test_air_units_have_weather_marks_of_their_own(weather):
     """What both sides have alike is for Air Points alone."""
@@ -262,7 +261,7 @@ def bases(scene):
     return dict(found)
 
 
-@pytest.mark.rule("ADV:22.4", "NWIP:8.3")
+@pytest.mark.rule("ADV:22.4")
 @pytest.mark.parametrize(
     ("side", "arrival", "base"),
     [
@@ -324,7 +323,7 @@ def test_only_the_us_has_carrier_air_wings():
     assert wing(in_boxes({}), "PRC") == ()
 
 
-@pytest.mark.rule("ADV:22.4", "NWIP:8.3")
+@pytest.mark.rule("ADV:22.4")
 def test_the_owner_chooses_among_the_bases_of_a_unit():
     scene = arriving(0, AirArrival("US", "F-15E", 4))
     run = stepped(scene, "first_air_units_arrive", procedure="reinforcing")

@@ -200,7 +200,6 @@ def test_ground_units_alone_destroy_bridges():
     assert set(offered(bridges(A), ALLIED)) == {DestroyBridge, EndBridgework}
 
 
-@pytest.mark.rule("NWIP:2.1")
 def test_a_bridge_is_neither_cleared_nor_a_shelter():
     text = f"{RIVER}\n1205 in IROP\n1205 IROP X 4-4-4\n{A}"
     scene = attacking(given(text, layers=INDIA_PAKISTAN))
@@ -209,7 +208,6 @@ def test_a_bridge_is_neither_cleared_nor_a_shelter():
     assert modifiers_of(ledger(scene, "1205", "A"), "STD:9.6.2") == []
 
 
-@pytest.mark.rule("NWIP:2.1")
 def test_a_nuclear_facility_must_be_cleared():
     scene = given("1205 Flat Nuclear_Weapon_Facility\n1205 in IROP", layers=INDIA_PAKISTAN)
 
@@ -230,7 +228,6 @@ def test_helicopters_fly_over_a_major_river():
     assert at("1205") in choices(scene, ALLIED, Airlift, at("1204"), (0,), (1,))
 
 
-@pytest.mark.rule("NWIP:2.4.1.2")
 @pytest.mark.parametrize(("down", "supplied"), [((), True), (("1204-1205",), False)])
 def test_no_supply_comes_over_a_destroyed_bridge(down, supplied):
     text = f"{RIVER}\n1204-1203-1202-1201 Primary\n1205 Flat City\n1201 SRV A 4-4-4"

@@ -197,7 +197,6 @@ def test_who_flies_out_of_the_box_waits_no_more():
 # --- the hex beyond the edge -------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWIP:8.2")
 def test_behind_each_entry_lies_one_hex_of_its_terrain_beside_the_hexes_of_arrival():
     _, printed = prepared("enough")
     atlas = printed.atlas
@@ -212,7 +211,6 @@ def test_behind_each_entry_lies_one_hex_of_its_terrain_beside_the_hexes_of_arriv
     assert atlas.roads[atlas.hex_at("2322"), atlas.hex_at("2322off")] is Road.HIGHWAY
 
 
-@pytest.mark.rule("NWIP:8.2")
 @pytest.mark.parametrize(
     ("name", "stands"),
     [("kashmir", ["3701off", "3704off", "3716off"]), ("lahore", ["3704off"])],
@@ -224,7 +222,6 @@ def test_the_edge_of_a_play_area_is_an_edge(name: str, stands: list[str]):
     assert [each for each in found if each.startswith("37")] == stands
 
 
-@pytest.mark.rule("NWIP:8.2")
 def test_stacking_there_is_as_in_the_entry():
     scene = standing({DIVISION: STAND, **BLOCKED})
     limit = scene.rules[stacking_limit]
@@ -233,7 +230,6 @@ def test_stacking_there_is_as_in_the_entry():
     assert limit(scene, INDIA, place(scene.printed, "2122")) == 8
 
 
-@pytest.mark.rule("NWIP:8.2")
 def test_from_there_one_attacks_and_advances_and_can_be_attacked():
     scene = standing({DIVISION: STAND, **BLOCKED})
     ours, theirs = UnitId(number(scene, DIVISION)), UnitId(number(scene, "irop-17-inf-div"))

@@ -343,7 +343,6 @@ def test_any_number_of_units_arrives_by_air():
     assert scene.state.forces[NON_ALLIED].airlifted == 0
 
 
-@pytest.mark.rule("NWIP:8.5")
 def test_a_storm_stops_nobody_who_marches_in():
     clear, storm = (
         position("enough", {}, turn=1, weather=weather)

@@ -140,7 +140,7 @@ def test_refugees_clog_the_roads(turn, start, to, cost):
     assert paid(turn, "mech", start, to, "refugees") == cost
 
 
-@pytest.mark.rule("NWIP:16.4", "NWIP:17.1.2#4", "NWIP:17.1.3#4", "RUL-0150")
+@pytest.mark.rule("NWIP:16.4", "RUL-0150")
 @pytest.mark.parametrize(
     ("segment", "cost"),
     [
@@ -164,7 +164,6 @@ def test_refugees_stop_both_sides():
     assert moved.paid == 6
 
 
-@pytest.mark.rule("NWIP:16.4")
 def test_without_the_option_nobody_is_on_the_road():
     assert paid(1, "mech", "1204", "1205") == 6
 
@@ -490,7 +489,6 @@ def test_nor_does_anybody_retreat_by_air_under_it(level, may, kind):
     assert (at("1208") in refuges(marked(level, text), UnitId(0))) is may
 
 
-@pytest.mark.rule("NWIP:16.10")
 def test_markers_go_down_in_reorganization():
     state = marked(2).state
     levels = []

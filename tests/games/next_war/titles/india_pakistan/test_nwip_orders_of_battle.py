@@ -164,7 +164,7 @@ def test_corps_set_up_at_home_and_some_units_freely(name, line):
     assert found == at_home | free | rockets
 
 
-@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3", "NWIP:8.1")
+@pytest.mark.rule("NWIP:17.1.2", "NWIP:17.1.3", "NWIP:8.1")
 @pytest.mark.parametrize("name", list(ARRIVALS))
 def test_reinforcements_arrive_as_listed(name):
     """Each in its turn and at its entry, of which the first place is the suggested one."""
@@ -199,7 +199,6 @@ def test_reinforcements_arrive_as_listed(name):
                 assert features & {Feature.AIRBASE, "box"}
 
 
-@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3")
 @pytest.mark.parametrize(
     ("name", "order"),
     [
@@ -214,14 +213,13 @@ def test_who_sets_up_first(name, order):
     assert [step for step in steps if step.endswith("sets_up")] == order
 
 
-@pytest.mark.rule("NWIP:17.1")
 @pytest.mark.parametrize("name", list(ARRIVALS))
 def test_no_unit_of_the_advanced_game_is_in_a_standard_scenario(name):
     _, printed = prepared(name)
     assert {each.use for each in printed.counters} == {Use.STANDARD}
 
 
-@pytest.mark.rule("NWIP:17.1.1#8", "NWIP:17.1.2#8", "NWIP:17.1.3#7", "NWIP:5.3")
+@pytest.mark.rule("NWIP:5.3")
 @pytest.mark.parametrize("name", list(ARRIVALS))
 def test_the_usual_limits_of_drops_apply(name):
     scene = position(name, {})
@@ -229,7 +227,6 @@ def test_the_usual_limits_of_drops_apply(name):
     assert limits == [2, 8, 6, 0]  # in half stacking points
 
 
-@pytest.mark.rule("NWIP:17.1.1#10", "NWIP:17.1.2#10")
 @pytest.mark.parametrize("name", ["kashmir", "lahore"])
 def test_nobody_wins_the_small_scenarios_before_their_end(name):
     scene = position(name, {})
@@ -268,7 +265,6 @@ def test_the_north_begins_with_hexrow_33(label, paid):
     assert scene.rules[capture_value](scene, ALLIED, scene.printed.atlas.hex_at(label)) == paid
 
 
-@pytest.mark.rule("NWIP:17.1.3")
 def test_in_enough_the_whole_map_is_in_play():
     scene = position("enough", {})
     on_map = [here for here in scene.printed.atlas.hexes if here >= 0]
@@ -279,7 +275,6 @@ def test_in_enough_the_whole_map_is_in_play():
     )
 
 
-@pytest.mark.rule("NWIP:17.1.3")
 @pytest.mark.parametrize("side", BOTH)
 def test_in_enough_each_side_has_five_outposts(side):
     scene = position("enough", {})

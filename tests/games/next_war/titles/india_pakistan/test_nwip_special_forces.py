@@ -202,7 +202,6 @@ def test_only_ballistic_missiles_are_on_land(side):
     assert phase.refused(RaidPoints(NATIONS[side], "PRC", StockKind.CRUISE))
 
 
-@pytest.mark.rule("ADV:20.4")
 @pytest.mark.parametrize(
     ("scenario", "nation", "markers"),
     [

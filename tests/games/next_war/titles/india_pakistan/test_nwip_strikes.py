@@ -172,7 +172,6 @@ def test_markers_of_a_box_are_kept_for_each_base(side):
     assert not is_closed(run.scene, here, StrikePermission.AIR_TRANSPORT_AT_BASE)
 
 
-@pytest.mark.rule("NWIP:5.4.3", "NWIP:5.4.2")
 @BOTH_SIDES
 def test_a_box_without_an_airbase_in_order_serves_air_movement_as_ever(side):
     run = run_of(war(), side)
@@ -188,7 +187,6 @@ def test_a_box_without_an_airbase_in_order_serves_air_movement_as_ever(side):
     assert not is_closed(run.scene, here, StrikePermission.HELICOPTER_MISSION)
 
 
-@pytest.mark.rule("NWIP:5.4.3")
 @BOTH_SIDES
 def test_headquarters_do_not_reach_a_box(side):
     text = f"1204 {NATION[side]} S 0-2-5 hq range9"

@@ -66,7 +66,6 @@ def test_who_is_allied(nations, side):
     assert {side_of_nation(nation) for nation in nations} == {side}
 
 
-@pytest.mark.rule("NWIP:2.2")
 def test_friendly_edges_on_the_map_of_the_title():
     """East is Allied and west is not, north and south go by the country."""
     atlas = map_and_counters.atlas()
@@ -143,7 +142,7 @@ def test_on_the_map_nobody_retreats_out_of_high_mountains_over_a_river():
     assert not is_open_ground(scene, one, here, to)
 
 
-@pytest.mark.rule("NWIP:2.5", "STD:9.1", "RUL-0190")
+@pytest.mark.rule("NWIP:2.5", "STD:9.1")
 @pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
 @pytest.mark.parametrize(
     ("ground", "kind", "told"),
@@ -184,7 +183,7 @@ def test_it_is_the_hex_attacked_that_must_be_open(side, ours, theirs, ground, ki
     assert refusals(scene, side, strike(scene, "1204", "A")) == told
 
 
-@pytest.mark.rule("NWIP:2.5", "STD:9.1", "RUL-0190")
+@pytest.mark.rule("NWIP:2.5", "STD:9.1")
 @pytest.mark.parametrize(
     ("attacker", "start", "defender", "target", "side"),
     [
@@ -201,7 +200,7 @@ def test_brigades_on_the_peaks_of_kashmir_attack_downwards(attacker, start, defe
     assert refusals(scene, side, Attack(to, (one,))) == []
 
 
-@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.rule("STD:9.9", "RUL-0190")
 @pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
 def test_nobody_follows_down_from_a_peak_without_a_road(side, ours, theirs):
     """X is 6 to 1, and die 3 kills it: the hex is left empty, and the next attack is asked for."""
@@ -213,7 +212,7 @@ def test_nobody_follows_down_from_a_peak_without_a_road(side, ours, theirs):
     assert (now.where("A"), now.where("D"), now.kind) == ("1205", "1205", "attack")
 
 
-@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.rule("STD:9.9", "RUL-0190")
 @pytest.mark.parametrize(("side", "ours", "theirs"), [(0, "ROI", "PRC"), (1, "IROP", "ROI")])
 def test_of_several_attackers_only_those_beside_the_peak_advance(side, ours, theirs):
     text = (
@@ -231,7 +230,7 @@ def test_of_several_attackers_only_those_beside_the_peak_advance(side, ours, the
     assert now.then(Advance(units(scene, "B"), ())).where("B") == "1204"
 
 
-@pytest.mark.rule("NWIP:2.5", "STD:9.9", "RUL-0190")
+@pytest.mark.rule("STD:9.9", "RUL-0190")
 def test_along_a_road_they_follow_down_from_a_peak():
     text = f"{PEAK}\n1204-1205 Secondary\n1205 ROI A 36-6-4\n1204 PRC X 1-6-4"
     now = battle(attacking(given(text, layers=INDIA_PAKISTAN)), "1204", "A", 3)
@@ -270,14 +269,12 @@ def test_odds_and_advice_know_that_nobody_follows(road, chance, says):
     assert stakes_of(outlook, combat, 5.0).ground == 5.0 * chance
 
 
-@pytest.mark.rule("NWIP:2.5")
 def test_elsewhere_in_the_series_one_comes_down_where_one_likes():
     scene = moving(given(f"{PEAK}\n1205 SRV A 4-4-6", layers=STANDARD))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1104")) == []
 
 
-@pytest.mark.rule("NWIP:2.5")
 def test_a_road_that_cannot_be_used_leaves_nobody_out():
     """Where the hex ahead is overcrowded the road rate is lost, and with it the way."""
     crowd = "\n".join(f"1204 ROI {name} 4-4-6 sp3" for name in "BC")
@@ -372,7 +369,6 @@ def test_what_is_an_installation():
     assert all(map(is_installation, counts))
 
 
-@pytest.mark.rule("NWIP:2.1")
 def test_the_map_has_installations_of_both_kinds_and_no_other():
     features = set().union(
         *(ground.features for ground in map_and_counters.atlas().ground.values())
@@ -414,7 +410,6 @@ def test_mountain_infantry_fights_well_in_the_heights(terrain, attack, defence):
     assert sum_for(plain, high) - sum_for(plain, plain) == defence
 
 
-@pytest.mark.rule("NWIP:3.6")
 @pytest.mark.parametrize("terrain", [Terrain.MOUNTAIN, Terrain.HIGHLAND, Terrain.HIGHLAND_WOODS])
 @pytest.mark.parametrize("storm", [False, True])
 def test_mountain_infantry_walks_in_the_heights_as_in_rough_woods(terrain, storm):

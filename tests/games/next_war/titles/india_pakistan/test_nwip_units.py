@@ -61,7 +61,6 @@ def number_of(scene, label):
     return scene.printed.atlas.hex_at(label)
 
 
-@pytest.mark.rule("NWIP:3.1")
 def test_every_counter_with_the_airborne_mark_is_of_a_formation_that_drops():
     scene = position("enough", {})
     marked = [n for n, each in enumerate(scene.printed.counters) if each.airborne]
@@ -70,7 +69,6 @@ def test_every_counter_with_the_airborne_mark_is_of_a_formation_that_drops():
     assert all(is_listed_as_airborne(scene, UnitId(each)) for each in marked)
 
 
-@pytest.mark.rule("NWIP:3.1")
 def test_in_the_whole_order_of_battle_these_are_airborne_and_no_others():
     printed = map_and_counters.printed(rules_of(INDIA_PAKISTAN), 4)
     scene = Scene(rules_of(INDIA_PAKISTAN), printed, position("enough", {}).state)
@@ -85,7 +83,6 @@ def test_in_the_whole_order_of_battle_these_are_airborne_and_no_others():
     }
 
 
-@pytest.mark.rule("NWIP:3.3")
 def test_guns_and_rockets_of_both_sides_support_and_fight():
     guns = [
         each for each in map_and_counters.counters() if each.combat_class is CombatClass.ARTILLERY
@@ -149,7 +146,6 @@ def test_artillery_supports_the_defence_of_its_own_hex():
     assert unit(scene, "G") in artillery_in_range(scene, combat, ALLIED)
 
 
-@pytest.mark.rule("NWIP:3.4")
 def test_outposts_of_the_title_are_infantry_that_stays_where_it_is():
     outposts = [each for each in map_and_counters.counters() if each.outpost]
 
@@ -158,7 +154,6 @@ def test_outposts_of_the_title_are_infantry_that_stays_where_it_is():
     assert {(each.movement, each.steps, each.formation) for each in outposts} == {(0, 1, "")}
 
 
-@pytest.mark.rule("NWIP:3.4")
 def test_outposts_stand_on_the_own_side_of_the_border_and_one_in_a_hex():
     scene = position("enough", {})
     atlas = scene.printed.atlas

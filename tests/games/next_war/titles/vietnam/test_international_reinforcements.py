@@ -303,7 +303,7 @@ def test_heavy_units_of_the_us_arrive_in_ports_in_their_turn():
     ]
 
 
-@pytest.mark.rule("NWV:8.2.1", "NWV:8.8")
+@pytest.mark.rule("NWV:8.2.1")
 def test_the_chart_brings_the_prc_nothing():
     assert arriving(with_fields(before(), turn=16), PRC) == {}
 

@@ -49,7 +49,6 @@ def test_where_nobody_is_slowed(sketch, wild):
     assert [entry.what for entry in tolls if entry.cite == "NWV:16.15"] == ([] if wild else [6])
 
 
-@pytest.mark.rule("NWSS3:3.9")
 def test_it_changes_the_rule_on_refugees_and_comes_only_with_it():
     names = ("standard", "vietnam", "refugees-vietnam", "refugees-update")
     rules = compose([GAME.rules.layers[name] for name in names])

@@ -30,7 +30,7 @@ def some(side, *, elite):
     )
 
 
-@pytest.mark.rule("SOP:6", "NWV:6.2.2", "STD:3.3")
+@pytest.mark.rule("NWV:6.2.2", "STD:3.3")
 @pytest.mark.parametrize(("side", "box"), BOXES)
 @pytest.mark.parametrize(
     ("flags", "only_elite"),
@@ -57,7 +57,6 @@ def test_who_may_leave_a_box(side, box, flags, only_elite):
         assert {AirTransport, Paradrop}.isdisjoint(offered(now, side))
 
 
-@pytest.mark.rule("SOP:6", "NWIP:5.4")
 def test_from_a_box_without_a_way_on_the_ground_nobody_moves_in_elite_reaction():
     scene = layout.position("enough", {"ru-217-abn-bde": "ROI Holding"})
 

@@ -9,7 +9,7 @@ from sandtable.games.next_war.rule_hooks import bridge_award
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
 
 
-@pytest.mark.rule("NWV:17.1.1", "NWV:17.1.2", "NWV:17.1.3", "STD:8.3.4.1.3")
+@pytest.mark.rule("NWV:17.1.1", "NWV:17.1.2", "NWV:17.1.3")
 @pytest.mark.parametrize("scenario", ["vietnam/deja-phu", REDUX, HO])
 @pytest.mark.parametrize("side", [SRV, PRC])
 def test_a_destroyed_bridge_pays_nobody(scenario, side):

@@ -198,7 +198,7 @@ def test_a_stack_that_marched_to_a_door_leaves_nobody_behind(at: str):
         assert left(waiting) == []
 
 
-@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4", "RUL-0190")
+@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4")
 @pytest.mark.parametrize(
     ("flags", "enemy", "leaves"),
     [
@@ -218,7 +218,7 @@ def test_light_infantry_does_not_slip_off_the_map_by_road(flags, enemy: str, lea
     assert refusals(scene, PRC, off_road) == []
 
 
-@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4", "RUL-0190")
+@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4")
 @pytest.mark.parametrize("start", ["3000", "3001", "3101"])
 @pytest.mark.parametrize(("enemy", "leaves"), [("3200", False), ("3400", True)])
 def test_who_comes_into_a_zone_at_a_door_does_not_leave_by_road(start, enemy: str, leaves: bool):

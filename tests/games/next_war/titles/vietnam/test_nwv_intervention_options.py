@@ -232,7 +232,6 @@ def test_an_island_is_taken_once_and_no_other_place():
     assert refusals(scene, seize(scene, "Spratlys", *LEG[:2])) != []  # they are elsewhere
 
 
-@pytest.mark.rule("NWV:16.10", "NWV:16.9.1", "NWV:16.9.2")
 @pytest.mark.parametrize("scenario", sorted(GAME.rules.scenarios))
 def test_these_options_are_for_the_campaign(scenario: str):
     offered = set(optional_rules(GAME, GAME.rules.scenarios[scenario]))

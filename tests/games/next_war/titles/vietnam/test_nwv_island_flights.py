@@ -140,7 +140,7 @@ def test_nobody_flies_onto_an_island_that_only_enemies_hold(there, allowed):
     assert told == ([] if allowed else [expected])
 
 
-@pytest.mark.rule("NWV:6.1.4", "NWV:6.1.4.3")
+@pytest.mark.rule("NWV:6.1.4")
 @BOTH
 def test_nobody_drops_onto_an_island_or_marches_off_it(side):
     name = (VN, DROP)[side]
@@ -231,7 +231,6 @@ def test_three_lines_are_too_many_and_a_used_helicopter_stays():
     assert told[0].endswith("[STD:6.5.1.2]")
 
 
-@pytest.mark.rule("NWV:6.2", "NWV:6.2.1")
 def test_holding_boxes_are_places_of_the_display():
     printed = afloat().printed
     holding = {box.name for box in printed.places.values() if box.kind is BoxKind.HOLDING}

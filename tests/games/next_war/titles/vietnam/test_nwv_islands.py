@@ -78,7 +78,7 @@ SHARED = {VN: PARACELS, LEG: PARACELS}
 # --- stacking, zones ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWV:6.1.4", "STD:8.1.1.1")
+@pytest.mark.rule("STD:8.1.1.1")
 @BOTH
 def test_an_island_holds_three_points_of_each_side(side):
     scene = placed(afloat(), {VN: PARACELS, VN2: PARACELS, LEG: PARACELS})
@@ -108,14 +108,12 @@ def test_a_fourth_point_of_a_side_is_refused(there, movers, fits):
     assert told == ([] if fits else [expected])
 
 
-@pytest.mark.rule("NWV:6.1.4", "STD:8.2.1")
 @BOTH
 def test_units_on_islands_have_no_zone(side):
     scene = placed(afloat(), {VN: PARACELS, VN2: PARACELS, LEG: SPRATLYS})
     assert zone_of(scene, side) == 0
 
 
-@pytest.mark.rule("NWV:6.1.4")
 def test_nations_that_mix_on_an_island_are_rated_lower():
     scene = placed(afloat(), {VN: PARACELS, VN2: PARACELS})
     counters = list(scene.printed.counters)
@@ -204,7 +202,6 @@ def test_the_odds_of_a_combat_on_an_island(side):
 # --- control -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWV:6.1.4")
 @pytest.mark.parametrize("holder", [None, US, PRC])
 @BOTH
 def test_who_is_alone_on_an_island_of_others_clears_it(holder, side):
@@ -218,7 +215,7 @@ def test_who_is_alone_on_an_island_of_others_clears_it(holder, side):
     assert happened(run, ClearingBegan, ClearingEnded) == expected
 
 
-@pytest.mark.rule("NWV:6.1.4", "RUL-0335")
+@pytest.mark.rule("RUL-0335")
 @BOTH
 def test_with_both_sides_there_nobody_clears(side):
     scene = placed(afloat(), SHARED)
@@ -228,7 +225,7 @@ def test_with_both_sides_there_nobody_clears(side):
     assert happened(run, ClearingBegan, ClearingEnded) == [ClearingEnded(here(scene), side)]
 
 
-@pytest.mark.rule("NWV:6.1.4", "STD:8.4.1.1")
+@pytest.mark.rule("STD:8.4.1.1")
 @pytest.mark.parametrize(
     ("units", "short"),
     [
@@ -248,7 +245,6 @@ def test_two_points_clear_an_island_safely(units, short):
     assert shortfall(scene, here(scene)) == short
 
 
-@pytest.mark.rule("NWV:6.1.4")
 @pytest.mark.parametrize(("die", "captured"), [(9, True), (0, False)])
 @BOTH
 def test_control_of_an_island_changes_by_clearing(die, captured, side):
@@ -263,7 +259,6 @@ def test_control_of_an_island_changes_by_clearing(die, captured, side):
     assert happened(run, PointsScored) == []  # this scenario counts no points
 
 
-@pytest.mark.rule("NWV:6.1.4")
 @BOTH
 def test_an_island_pays_victory_points_by_its_name(side):
     scene = afloat()
@@ -274,7 +269,7 @@ def test_an_island_pays_victory_points_by_its_name(side):
 # --- other rules of the game -------------------------------------------------------------------
 
 
-@pytest.mark.rule("NWV:6.1.4", "STD:8.5.6.4.1")
+@pytest.mark.rule("STD:8.5.6.4.1")
 @pytest.mark.parametrize(
     ("holder", "rolled"), [(None, False), (US, False), (PRC, True)], ids=["nobody", "own", "enemy"]
 )

@@ -85,7 +85,7 @@ def test_from_a_line_one_marches_onto_the_map_as_on_a_primary_road():
     assert moved.paid == points(1) // 2
 
 
-@pytest.mark.rule("NWV:5.4", "STD:8.2.4", "RUL-0190")
+@pytest.mark.rule("NWV:5.4", "STD:8.2.4")
 @pytest.mark.parametrize(
     ("enemy", "stops"),
     [
@@ -102,7 +102,7 @@ def test_light_infantry_comes_off_a_line_by_road(enemy: str, stops: bool):
     assert bool(refusals(scene, PRC, MoveUnits(line, para, way))) is stops
 
 
-@pytest.mark.rule("NWV:5.4", "ADV:23.4.4")
+@pytest.mark.rule("ADV:23.4.4")
 def test_nobody_interdicts_a_line():
     scene = standing({ARMOR: "3100"})
     lines = [*scene.printed.atlas.lines.values()]
@@ -134,7 +134,7 @@ def test_who_can_enter_the_map_must_and_who_cannot_waits_before_the_enemy():
     assert where(now(resolved(shut, PRC, enter(shut, "3100off"))), MARINES) == "3100off"
 
 
-@pytest.mark.rule("NWV:5.4", "NWV:6.2.2", "RUL-0250")
+@pytest.mark.rule("NWV:6.2.2", "RUL-0250")
 @pytest.mark.parametrize(
     ("who", "side", "at", "box", "leaves"),
     [
@@ -331,7 +331,7 @@ def shown_pairs(scene: Any) -> list[tuple[PlaceId, PlaceId, int]]:
     return pairs
 
 
-@pytest.mark.rule("STD:6.5.3", "NWV:5.4")
+@pytest.mark.rule("STD:6.5.3")
 def test_a_helicopter_reaches_a_line_by_the_hex_in_front_of_it():
     scene = standing({})
     pairs = shown_pairs(scene)

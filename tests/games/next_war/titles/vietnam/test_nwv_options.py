@@ -430,7 +430,7 @@ def test_refugees_change_nothing_at_the_door_of_a_box(weather: Weather):
     assert moved.paid == points(1)
 
 
-@pytest.mark.rule("NWV:16.15", "NWV:5.4", "RUL-0180")
+@pytest.mark.rule("NWV:16.15", "RUL-0180")
 @pytest.mark.parametrize(("turn", "cost"), [(1, 6), (3, 3)])
 def test_refugees_are_on_the_road_from_an_off_map_line(turn: int, cost: int):
     scene = standing({}, REDUX, "refugees-vietnam", turn=turn)
@@ -440,7 +440,6 @@ def test_refugees_are_on_the_road_from_an_off_map_line(turn: int, cost: int):
     assert price_of(scene, movers, March(line, by_road=True), to) == cost
 
 
-@pytest.mark.rule("NWV:16.12", "NWV:16.15", "NWV:16.17")
 def test_the_options_are_layers_of_the_title():
     names = {"storm-turns", "refugees-vietnam", "chemical-weapons"}
 

@@ -117,7 +117,6 @@ def test_fifteen_counters_of_militia_belong_to_the_srv():
     assert in_the_cup(scene) == tuple(sorted(militia))
 
 
-@pytest.mark.rule("NWV:3.2.1")
 def test_a_garrison_stands_but_neither_fights_nor_moves_nor_has_a_zone():
     scene = standing({LANG_SON: "3905"})
     garrison = unit(scene, LANG_SON)
@@ -157,7 +156,6 @@ def test_in_hanoi_country_city_and_resistance_add_up():
     assert national_modifier(scene, place(scene, "3713"), unit(scene, ARMOR)) == -3
 
 
-@pytest.mark.rule("NWV:3.2.1")
 def test_a_garrison_defends_as_infantry():
     militia = [each for each in standing({}).printed.counters if each.psdf]
 
@@ -604,7 +602,7 @@ def test_a_garrison_is_asked_when_an_enemy_comes_by_air_transport(to: str, asked
         assert refusals(scene, PRC, on) == []
 
 
-@pytest.mark.rule("NWV:3.2.3", "RUL-0150")
+@pytest.mark.rule("RUL-0150")
 def test_nobody_is_asked_when_a_flight_is_turned_back():
     scene = flying(BY_PARACHUTE)
 

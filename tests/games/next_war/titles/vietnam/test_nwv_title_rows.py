@@ -155,7 +155,6 @@ def test_standard_scenarios_use_the_standard_rules():
         assert not any(c.use == "advanced" for c in scene.printed.counters)
 
 
-@pytest.mark.rule("STD:8.3.1.11")
 @pytest.mark.parametrize("label", ["4510", "4610", "4708"])
 def test_hexes_with_some_land_that_are_sea_by_rule(label: str):
     atlas = map_and_counters.atlas()

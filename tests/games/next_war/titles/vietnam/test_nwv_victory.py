@@ -91,7 +91,6 @@ def test_the_allied_side_has_no_such_modifier():
     assert happened(run) == [VictoryRolled(ALLIED, 1, 0, 0, wins=True)]
 
 
-@pytest.mark.rule("NWV:15.2")
 def test_hanoi_has_three_urban_hexes_on_the_map():
     scene = given("", layers=VIETNAM)
     real = with_(scene, printed=replace(scene.printed, atlas=map_and_counters.atlas()))

@@ -28,7 +28,6 @@ def test_who_is_allied():
     assert {side_of_nation(helper) for helper in ("US", "CW", "FR")} == {Side.ALLIED}
 
 
-@pytest.mark.rule("NWV:1.2")
 @pytest.mark.parametrize(
     ("label", "side"),
     [("1822", Side.ALLIED), ("1109", Side.NON_ALLIED), ("2823", None)],
@@ -117,7 +116,6 @@ def test_friendly_map_edges(label, friendly):
     assert map_and_counters.atlas().friendly_edge == edges
 
 
-@pytest.mark.rule("NWV:4.0")
 @pytest.mark.parametrize(
     ("season", "weather"),
     [

@@ -90,7 +90,6 @@ def test_which_amphibious_ships_have_a_surface_group_on_the_back():
     assert all(bool(one.surface_range) == one.becomes_surface_group for one in SHIPS)
 
 
-@pytest.mark.rule("STD:7.3.1.1")
 def test_an_amphibious_ship_turned_over_is_a_surface_group_for_good():
     (ship,) = [one for one in SHIPS if one.id == "us-amph-amph-1"]
     back = ship.turned_over()

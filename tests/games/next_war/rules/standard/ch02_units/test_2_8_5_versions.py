@@ -167,7 +167,6 @@ def test_the_question_comes_first_in_a_movement_segment():
     assert [d.kind for d in after(done).state.pending[-1].decisions] == ["move"]
 
 
-@pytest.mark.rule("STD:2.8.5.3")
 def test_nobody_is_asked_without_such_units():
     scene = given("1204 RU Plain 3-3-4 light airborne")
 

@@ -144,7 +144,6 @@ def test_offer_and_judge_agree_and_everything_offered_can_be_done(position, kind
         assert faults(scene.printed, after(run).state) == ()
 
 
-@pytest.mark.rule("STD:2.8.2")
 @pytest.mark.parametrize(("position", "kind"), CASES)
 def test_what_is_seen_is_all_there_is(position, kind):
     scene = position()

@@ -69,7 +69,6 @@ def test_an_outpost_falls_first_and_dies_of_a_retreat():
     assert not is_outpost(scene, unit(scene, "A"))
 
 
-@pytest.mark.rule("STD:2.8.1")
 @pytest.mark.parametrize(
     ("words", "mobility", "values"),
     [
@@ -86,14 +85,12 @@ def test_values_of_brigade_combat_teams(words, mobility, values):
     assert {(one.attack, one.defence, one.movement) for one in found} == {values}
 
 
-@pytest.mark.rule("STD:2.8.3")
 def test_outposts_of_vietnam_have_no_type():
     found = [one for one in vietnam.counters() if one.outpost]
 
     assert {one.combat_class for one in found} == {CombatClass.NONE}
 
 
-@pytest.mark.rule("STD:2.8.3")
 @pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_an_outpost_has_one_step(title):
     assert {one.steps for one in title.counters() if one.outpost} == {1}

@@ -198,7 +198,6 @@ def test_both_sides_fly_in_bad_weather(side):
     assert rolled("", side, 0, turn=2, weather=Weather.STORM, layers=("standard",)) == 0
 
 
-@pytest.mark.rule("STD:6.2", "STD:6.2.2")
 def test_air_points_serve_combat_support_and_escorts_alone():
     """Support is committed without an escort; flights that carry or rebase may have one.
 
@@ -232,7 +231,6 @@ def test_what_the_weather_leaves_is_compared(weather, level):
     assert happened(run, AirSuperioritySet) == [AirSuperioritySet(level)]
 
 
-@pytest.mark.rule("STD:6.4")
 def test_points_spent_or_lost_do_not_change_who_holds_the_air():
     run = run_of(given("Allied air 3", air_superiority=2), ALLIED)
     spend_air_points(run, ALLIED, 3)

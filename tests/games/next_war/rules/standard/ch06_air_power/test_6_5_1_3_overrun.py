@@ -65,7 +65,7 @@ def test_the_owner_is_asked_at_once_and_then_the_march_goes_on():
     assert len(after(fled).state.agenda) == 1
 
 
-@pytest.mark.rule("STD:6.5.1.3", "STD:6.5.2", "STD:10.0")
+@pytest.mark.rule("STD:6.5.1.3", "STD:6.5.2")
 @pytest.mark.parametrize(
     ("step", "spent"),
     [("first_movement", True), ("first_reinforcements", False), ("second_replacements", False)],

@@ -79,7 +79,7 @@ def not_counted(scene):
     return False
 
 
-@pytest.mark.rule("STD:6.3.1", "NWIP:17.1.1#9", "NWIP:17.1.2#9")
+@pytest.mark.rule("STD:6.3.1")
 def test_nobody_rolls_where_lost_air_points_do_not_count():
     run = begun(ruled(given(f"1205 Flat Airbase\n{UNDER}"), not_counted), CAPTURES)
 
@@ -87,7 +87,6 @@ def test_nobody_rolls_where_lost_air_points_do_not_count():
     assert after(run).state.forces[NON_ALLIED].air_lost == 0
 
 
-@pytest.mark.rule("STD:6.3.1")
 def test_nobody_rolls_when_the_clearing_fails():
     assert happened(begun(given(f"1205 Urban Airbase\n{UNDER}"), FAILS), ControlChanged) == []
 
@@ -216,7 +215,7 @@ def test_a_captured_base_serves_its_new_owner(ground, holder):
     assert scene.rules[rebase_vetoes](scene, HelicopterId(0), HERE) == ()
 
 
-@pytest.mark.rule("STD:8.4.2", "STD:12.1.2")
+@pytest.mark.rule("STD:8.4.2")
 def test_a_destroyed_base_serves_nobody():
     scene = given("1205 Flat Airbase\n1205 destroyed Airbase")
 
@@ -240,7 +239,6 @@ def nine_points(scene, side):
     return (("SRV", 9),)
 
 
-@pytest.mark.rule("STD:6.5.4")
 def test_no_points_are_spent_on_helicopters():
     run = run_of(ruled(given("1204 SRV Mi-24 helicopter 3 reduced"), nine_points), -1)
     replace_losses(run, ALLIED)
@@ -248,7 +246,6 @@ def test_no_points_are_spent_on_helicopters():
     assert asked_by(run) == []
 
 
-@pytest.mark.rule("STD:6.5.4")
 def test_nobody_attacks_a_helicopter_and_its_hex_is_entered():
     text = "1205 Flat Airfield\n1205 in PRC\n1205 PRC Z10 helicopter 2\n1204 SRV A 4-4-4"
     fight = attacking(given(f"{text}\n1203 PRC X 1-1-4"))

@@ -313,7 +313,6 @@ def test_in_a_combat_segment_no_helicopter_rebases():
     assert RebaseHelicopter not in offered(attacking(scene), ALLIED)
 
 
-@pytest.mark.rule("STD:6.5")
 @pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_helicopters_of_the_titles_have_two_steps(title):
     assert {counter.steps for counter in title.helicopters()} == {2}

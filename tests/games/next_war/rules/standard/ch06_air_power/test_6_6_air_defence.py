@@ -221,7 +221,7 @@ def test_air_points_fly_together(attacker, die, left, lost):
     assert happened(run) == [AirPointLost(ALLIED)] * lost + [SupportResolved(attacker, left, 0)]
 
 
-@pytest.mark.rule("STD:6.6.1.1", "STD:6.3.2")
+@pytest.mark.rule("STD:6.3.2")
 def test_air_points_near_an_enemy_airfield():
     """The worked case: die 1 less 2 aborts two of four points, and one of them is gone."""
     sketch = FRONT + "\n1206 Flat Airfield\n1206 held by PRC"
@@ -310,7 +310,6 @@ def test_the_roll_at_the_start_has_the_modifiers_of_that_hex_and_the_escorts():
     assert [modifiers_of(scene, flight, here) for here in (at("1901"), HERE)] == [2 - 1, 2]
 
 
-@pytest.mark.rule("STD:6.6.1.1")
 def test_no_more_air_points_are_turned_back_than_fly():
     sketch = FRONT + "\n1206 Flat Airfield\n1206 held by PRC"
     run = supported(Commitment(air_points=1), [1], sketch=sketch)

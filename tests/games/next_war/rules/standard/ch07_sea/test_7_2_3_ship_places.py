@@ -16,7 +16,6 @@ SEA = sea_charts()
 HOLDING, AT_SEA, INSHORE, HEX, PORT = SeaPlace
 
 
-@pytest.mark.rule("STD:7.2.3")
 @pytest.mark.parametrize(
     ("start", "ends"),
     [
@@ -31,13 +30,11 @@ def test_where_ships_retreat(start, ends):
     assert set(retreat_places(SEA, start)) == ends
 
 
-@pytest.mark.rule("STD:7.2.3", "STD:7.3.6")
 @pytest.mark.parametrize(("distance", "far"), [(0, False), (10, False), (11, True)])
 def test_how_far_an_enemy_ship_must_be(distance, far):
     assert is_far_enough(SEA, distance) == far
 
 
-@pytest.mark.rule("STD:7.3.3")
 @pytest.mark.parametrize(
     ("place", "held", "us_nuclear", "other"),
     [

@@ -19,7 +19,6 @@ ARRIVES, RETREATS, MINES = LevelEvent
 LAST = 9
 
 
-@pytest.mark.rule("STD:7.4.1", "STD:7.4.2", "STD:7.4.3", "STD:7.4.3.1", "STD:7.4.3.2")
 @pytest.mark.parametrize(
     ("track", "event", "levels"),
     [
@@ -35,14 +34,12 @@ def test_every_level(track, event, levels):
     assert tuple(level_after(SEA, track, now, event) for now in range(LAST + 1)) == levels
 
 
-@pytest.mark.rule("STD:7.4.3")
 def test_two_ships_that_retreat_cost_two_levels():
     once = level_after(SEA, ASW, 3, RETREATS)
 
     assert level_after(SEA, ASW, once, RETREATS) == 1
 
 
-@pytest.mark.rule("STD:7.4.3.1")
 def test_a_threat_that_fell_to_zero_is_over():
     fallen = level_after(SEA, THREAT, 1, RETREATS)
 

@@ -188,7 +188,6 @@ def test_of_a_crowd_only_so_many_fight(ground, told):
     assert refusals(scene, ALLIED, Attack(at("1205"), units(scene, "A"))) == []
 
 
-@pytest.mark.rule("STD:8.1.1.1")
 def test_the_limit_is_never_a_ban():
     scene = moving(given("1203 SRV A 4-6-5 sp3\n1204 SRV B 4-6-5 sp3"))
 

@@ -254,7 +254,7 @@ def test_urban_ground_has_streets(sketch, cost):
     assert step(sketch, "mech") == cost
 
 
-@pytest.mark.rule("STD:8.3.2", "STD:1.2")
+@pytest.mark.rule("STD:8.3.2")
 @pytest.mark.parametrize(
     ("what", "road", "weather", "hexes"),
     [

@@ -87,7 +87,6 @@ def test_how_many_are_safe(ground, safe):
     assert safe_halves(scene, HERE) == 2 * safe
 
 
-@pytest.mark.rule("STD:8.4.1.1")
 def test_the_chart_of_safe_numbers():
     assert charts().clearing_minimum == {
         "Land Area": 10,
@@ -147,7 +146,6 @@ def test_landings_of_this_turn(units, change):
     assert modifier(text) == change
 
 
-@pytest.mark.rule("STD:8.4.1.1", "STD:3.6")
 def test_a_landing_counts_to_the_end_of_its_turn():
     scene = given("1205 SRV A 4-4-4 landed")
     rested = evolve(scene.state, Reorganized())
@@ -281,7 +279,6 @@ def test_an_overcrowded_lead_is_rated_lower():
 # --- markers --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("STD:8.4.1")
 def test_there_are_nine_markers_of_each_number():
     assert Counter(charts().clearing_markers) == {6: 9, 5: 9, 4: 9, 3: 9}
 

@@ -197,7 +197,7 @@ def test_a_marker_goes_with_the_last_of_them_and_may_be_placed_again():
 # --- zones ----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("STD:8.2.1", "STD:8.4.1.5")
+@pytest.mark.rule("STD:8.2.1")
 def test_no_zone_under_a_marker():
     free = given(f"{CITY}\n1205 SRV A 4-4-4 sp3")
     busy = Scene(free.rules, free.printed, evolve(free.state, ClearingBegan(HERE, ALLIED)))
@@ -216,7 +216,7 @@ def test_whoever_comes_otherwise_goes_under_a_marker_too():
     assert happened(run) == [ClearingBegan(HERE, ALLIED)]
 
 
-@pytest.mark.rule("STD:8.4.1", "STD:8.4.1.6")
+@pytest.mark.rule("STD:8.4.1")
 def test_one_clears_what_was_ones_own_too():
     run = run_of(given("1205 Flat City\n1205 held by SRV\n1205 in PRC\n1205 PRC A 4-4-4"), 1)
     enter_to_clear(run, NON_ALLIED, HERE)

@@ -238,7 +238,6 @@ def test_what_was_transported_counts_against_the_limit_of_the_segment():
     ]
 
 
-@pytest.mark.rule("STD:8.5.2.1", "STD:8.5.3.1")
 def test_limits_are_those_of_a_segment():
     scene = given("")
     state = evolve(scene.state, AirTransported(ALLIED, 4))

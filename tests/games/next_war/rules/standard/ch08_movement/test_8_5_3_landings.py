@@ -73,7 +73,7 @@ def test_units_that_drop_together_are_fired_at_once_and_land_one_by_one():
     ]
 
 
-@pytest.mark.rule("STD:8.5.3", "RUL-0008")
+@pytest.mark.rule("STD:8.5.3")
 def test_the_first_named_bears_the_loss_and_all_turn_back():
     scene = dropping(f"{A}\n{B}")
 

@@ -132,7 +132,7 @@ def test_weather_leaves_some_of_them(weather, total, left):
     assert points_left(scene, Lift("SRV", total)) == left
 
 
-@pytest.mark.rule("STD:4.1.2", "STD:8.5.4.2")
+@pytest.mark.rule("STD:4.1.2")
 def test_a_point_destroyed_under_an_overcast_sky_brings_no_other_into_use():
     scene = given("", weather=Weather.OVERCAST)
 

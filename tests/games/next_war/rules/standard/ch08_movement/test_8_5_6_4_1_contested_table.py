@@ -177,7 +177,7 @@ def locations(kind):
     ]
 
 
-@pytest.mark.rule("STD:8.5.6.4.1", "STD:7.5.3", "NWV:6.1.4")
+@pytest.mark.rule("STD:8.5.6.4.1", "STD:7.5.3")
 @pytest.mark.parametrize("kinds", list(SEA.triggers), ids=" to ".join)
 def test_every_cell_of_the_chart(kinds):
     passes: list[tuple[SeaLocation, ...]] = [()]
@@ -231,7 +231,7 @@ def test_a_contested_zone_is_rolled_for_only_on_its_coast():
     assert causes_on(*reversed(path)) == [{Cause.CONTROL}, set()]
 
 
-@pytest.mark.rule("STD:8.5.6.4.1", "NWV:6.1.4")
+@pytest.mark.rule("STD:8.5.6.4.1")
 def test_an_enemy_island_is_rolled_for_in_friendly_waters():
     path = [SeaLocation(AT_SEA), SeaLocation(INSHORE, enemy_island=True), SeaLocation(AT_SEA)]
 
@@ -270,7 +270,7 @@ def test_an_area_of_mines_is_rolled_for_once_on_the_way_in_and_out():
     assert causes_on(sea, mined, mined) == [{Cause.MINES}, set()]
 
 
-@pytest.mark.rule("STD:7.5.1.1", "STD:7.5.3")
+@pytest.mark.rule("STD:7.5.3")
 @pytest.mark.parametrize(
     ("path", "rolls"),
     [

@@ -87,7 +87,7 @@ def test_places_help_only_who_controls_them(line, added):
     assert modifiers_of(ledger(scene, "1405", "A"), "STD:9.6.2") == added
 
 
-@pytest.mark.rule("STD:9.8.3", "STD:8.4.1.5")
+@pytest.mark.rule("STD:9.8.3")
 def test_a_city_helps_to_hold_even_those_who_are_clearing_it():
     scene = given("1405 Flat City\n1405 under PRC 5\n1405 PRC X 4-4-4")
 
@@ -144,7 +144,6 @@ def test_an_advance_begins_anew_what_was_given_up():
     assert fought.happened(ClearingBegan) == [ClearingBegan(HERE, ALLIED)]
 
 
-@pytest.mark.rule("STD:9.6.2", "STD:8.4")
 def test_a_place_under_a_marker_is_still_its_former_owners():
     scene = given("1405 Urban\n1405 under PRC 5\n1405 PRC X 4-4-4")
 

@@ -232,7 +232,7 @@ def test_who_takes_up_no_room_defends_in_any_case():
     assert now.scene.state.combat.defenders == units(scene, "X CO")
 
 
-@pytest.mark.rule("STD:9.1", "STD:9.9.1")
+@pytest.mark.rule("STD:9.1")
 def test_the_type_of_a_unit_decides_not_how_it_moves():
     """Mechanized infantry on wheels needs the road; its mobility lets it go on afterwards."""
     text = "1204 Flat Fortification\n1204 in PRC\n1204 PRC X 1-6-4\n1203 SRV A 36-6-8 mech"

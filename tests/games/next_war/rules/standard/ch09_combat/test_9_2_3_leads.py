@@ -59,7 +59,7 @@ def test_a_combat_unit_leads_if_there_is_one():
     assert now.happened(LeadChosen)[1] == LeadChosen(attacker=False, unit=unit(scene, "X"))
 
 
-@pytest.mark.rule("STD:9.5.1", "STD:9.2.3")
+@pytest.mark.rule("STD:9.2.3")
 @pytest.mark.parametrize(
     ("words", "lead"),
     [

@@ -118,7 +118,6 @@ def test_it_counts_once_for_each_side():
     assert modifiers(text, "STD:9.6.7", "A B C") == [-1, 1]
 
 
-@pytest.mark.rule("STD:9.6")
 @pytest.mark.parametrize("column", range(1, 14))
 def test_low_results_help_the_attacker(column):
     """Over all ten dice: the lower the modifier, the more the defender loses than the attacker."""

@@ -244,7 +244,6 @@ def test_where_a_unit_without_an_attack_may_end(ground, open_):
     assert ("1504-1605" in found) == open_
 
 
-@pytest.mark.rule("STD:9.8.1")
 def test_labels_of_the_sketch():
     assert labels(SHEET.adjacent(SHEET.hex_at("1405"))) == [
         *("1304", "1305", "1404", "1406", "1504", "1505")

@@ -152,7 +152,7 @@ def test_a_unit_that_can_only_fly_is_asked():
     assert now.then(fly(now), 9, 9).where("X") == "1805"
 
 
-@pytest.mark.rule("STD:9.8.4", "RUL-0008")
+@pytest.mark.rule("STD:9.8.4")
 @pytest.mark.parametrize(
     ("die", "lost"), [pytest.param(9, 1, id="it fails"), pytest.param(0, 0, id="it passes")]
 )

@@ -220,7 +220,7 @@ def test_who_goes_through_a_zone_checks_once(die, steps):
     assert now.steps("X") == steps
 
 
-@pytest.mark.rule("STD:9.8.5", "STD:8.2.4")
+@pytest.mark.rule("STD:9.8.5")
 @pytest.mark.parametrize(("die", "steps"), [(5, [1]), (6, [0])])
 def test_light_infantry_checks_like_others(die, steps):
     text = f"1505 Rough\n1506 Rough\n{THROUGH.replace('er5', 'er5 light')}"

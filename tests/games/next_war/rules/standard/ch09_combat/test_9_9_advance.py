@@ -53,7 +53,7 @@ def test_at_least_one_must_advance():
     assert now.then(Advance(units(scene, "B"), ())).where("B") == "1405"
 
 
-@pytest.mark.rule("STD:9.9", "STD:8.2")
+@pytest.mark.rule("STD:9.9")
 def test_a_zone_does_not_keep_anybody_from_advancing():
     """Y's zone covers the hex taken and the one behind it."""
     scene = attacking(given(f"{X}\n1305 SRV A 24-6-8 mech\n1504 PRC Y 1-1-4 sp2"))

@@ -210,7 +210,7 @@ def test_one_step_a_turn():
     ]
 
 
-@pytest.mark.rule("STD:11.1", "STD:3.9")
+@pytest.mark.rule("STD:3.9")
 def test_in_the_next_turn_it_may_have_another():
     scene = ruled(replacing("1204 SRV U 2-2-4 reduced"), small_chart)
     force = replace(scene.state.forces[ALLIED], replaced=(0,))

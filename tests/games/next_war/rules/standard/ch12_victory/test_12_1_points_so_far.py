@@ -10,7 +10,6 @@ from sandtable.games.next_war.state_lookups import points_of
 from sandtable.kernel.play.state import Result, Scene
 
 
-@pytest.mark.rule("STD:12.1", "STD:3.8")
 @pytest.mark.parametrize(
     ("over", "points"),
     [

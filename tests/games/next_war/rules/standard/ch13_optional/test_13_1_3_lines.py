@@ -104,7 +104,6 @@ def test_lines(sketch, line):
     assert has_line(scene, unit(scene, "U")) is line
 
 
-@pytest.mark.rule("STD:13.1.2")
 @pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_supply_comes_over_the_edge_by_primary_roads_and_highways_alone(title):
     areas = title.atlas().areas.items()

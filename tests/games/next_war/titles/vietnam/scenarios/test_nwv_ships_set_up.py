@@ -29,7 +29,6 @@ def due(scene: Scene, side: SideId, turn: int) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.rule("STD:7.0")
 def test_without_the_rules_of_the_sea_no_ship_takes_part():
     scene = before("vietnam/deja-phu")
 
@@ -44,7 +43,7 @@ def test_without_the_rules_of_the_sea_no_ship_takes_part():
     assert due(scene, PRC, 3) == {}
 
 
-@pytest.mark.rule("STD:7.0", "NWV:17.1.2")
+@pytest.mark.rule("NWV:17.1.2")
 def test_redux_with_the_rules_of_the_sea_has_its_fleet():
     scene = before(REDUX)
 
@@ -55,7 +54,6 @@ def test_redux_with_the_rules_of_the_sea_has_its_fleet():
     assert due(scene, SRV, 0) == due(scene, SRV, 3) == {}
 
 
-@pytest.mark.rule("NWV:17.1.2", "STD:7.4.1", "STD:7.4.2")
 def test_both_levels_start_as_the_scenario_lists_them():
     for scenario in (REDUX, HO):
         state = before(scenario).state
@@ -63,7 +61,6 @@ def test_both_levels_start_as_the_scenario_lists_them():
         assert (state.asw, state.submarine_threat) == (1, 2)
 
 
-@pytest.mark.rule("NWV:6.3.2", "NWV:17.1.3")
 def test_the_sea_is_in_play_without_a_ship():
     scene = before(HO)
 
@@ -79,7 +76,6 @@ def test_the_sea_is_in_play_without_a_ship():
     }
 
 
-@pytest.mark.rule("NWV:17.1.4", "STD:7.4.1", "STD:7.4.2")
 def test_levels_of_nations_are_added_up():
     state = campaign.before().state
 

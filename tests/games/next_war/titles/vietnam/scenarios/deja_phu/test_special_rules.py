@@ -182,7 +182,7 @@ def test_so_it_is_in_both_turns(turn):
     assert run.rules[superiority_of_turn](run.scene) == 0
 
 
-@pytest.mark.rule("NWV:17.1.1#6", "OPT-DEJA-PHU:1", "RUL-0150")
+@pytest.mark.rule("NWV:17.1.1#6", "RUL-0150")
 @pytest.mark.parametrize("weather", list(Weather))
 def test_rolled_weather_takes_nothing_from_the_listed_air_points(weather):
     scene = in_turn(before((*LAYERS, "deja-phu-weather")), 2)
@@ -340,6 +340,5 @@ def test_whoever_controls_the_valley_wins(holder):
     assert (result.winner, result.cite) == (holder, "NWV:17.1.1")
 
 
-@pytest.mark.rule("NWV:17.1.1")
 def test_it_lasts_two_turns():
     assert before().printed.last_turn == 2

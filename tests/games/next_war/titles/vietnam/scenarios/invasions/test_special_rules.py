@@ -375,7 +375,7 @@ def test_units_on_a_line_behind_the_play_area_fight():
     assert refusals(scene, PRC, Attack(here, unfought)) == []
 
 
-@pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")
+@pytest.mark.rule("NWV:17.1.2")
 def test_outside_it_helicopters_use_airfields():
     scene = asked(standing({"srv-srv-mi-24": "2814"}, REDUX), SRV, "move")
     craft = HelicopterId(
