@@ -81,9 +81,9 @@ test *args:
     fi
     exit "$status"
 
-# the tests of the service, on a PostgreSQL that they start themselves; three at a time, since many of them wait
+# the tests of the service, on a PostgreSQL that they start themselves; four at a time, since many of them wait
 test-web *args:
-    .venv/bin/pytest -n 3 --durations 25 --durations-min 2 --tb=short --show-capture=no {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
+    .venv/bin/pytest -n 4 --durations 25 --durations-min 2 --tb=short --show-capture=no {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
 
 # attacks on a running service, one after the other; those that do not hold yet are marked (docs/developing/attacks.md)
 attacks *args:

@@ -120,7 +120,9 @@ def _runs(pid: int) -> bool:
         return False
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, pytest.param(signal.SIGHUP, marks=pytest.mark.long)]
+)
 def test_it_ends_what_it_started(folder, number):
     printed, left = stopped_by(number, folder)
 

@@ -67,7 +67,7 @@ async def ready_again(someone):
     return time.monotonic() - begun
 
 
-@pytest.mark.parametrize("mode", ["fast", "immediate"])
+@pytest.mark.parametrize("mode", ["fast", pytest.param("immediate", marks=pytest.mark.long)])
 def test_the_database_stops_and_starts_again(own_cluster, own_settings, tmp_path, mode):
     async def run():
         async with two_people(own_settings, tmp_path) as (ann, bob):
@@ -93,6 +93,7 @@ def test_the_database_stops_and_starts_again(own_cluster, own_settings, tmp_path
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_the_service_starts_without_the_database_and_is_ready_once_it_is_there(
     own_cluster, own_settings, tmp_path
 ):

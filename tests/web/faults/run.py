@@ -133,6 +133,7 @@ def _run(checks: Sequence[str], fault: str, cluster: Path) -> list[dict[str, str
         report = Path(folder) / "report.json"
         environ = {
             **os.environ,
+            "SANDTABLE_LONG_TESTS": "1",
             "PYTHONPATH": str(REPO / "tests"),
             FAULT: fault,
             REPORT: str(report),

@@ -14,11 +14,11 @@ from sandtable.web.service.worker import run_jobs
 from web.http.deliveries import HOOK, a_post
 from web.service import shelf
 
-PEOPLE = 200
+PEOPLE = 60
 
 
 def test_a_hook_that_hangs_delays_no_other(settings, tmp_path, monkeypatch):
-    """200 people are told by a worker; one hook hangs until all others have been called."""
+    """Sixty people are told by a worker; one hook hangs until all others have been called."""
     called: list[str] = []
     most = [0, 0]
 

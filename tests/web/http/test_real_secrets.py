@@ -26,6 +26,7 @@ def test_no_channel_tells_a_real_secret(settings, tmp_path, scenario):
     assert len({one.channel for one in found.said}) > 60
 
 
+@pytest.mark.long
 def test_a_channel_that_nobody_hears_is_a_fault(settings, tmp_path, monkeypatch):
     class Pigeon:
         """A kind of address that no test knows of."""

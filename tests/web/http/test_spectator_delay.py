@@ -101,7 +101,7 @@ async def a_game(
     return await site.game(ann, bob, scenario=scenario, **terms), (ann, bob), cat
 
 
-@pytest.mark.parametrize("delay", [0, WEEK])
+@pytest.mark.parametrize("delay", [pytest.param(0, marks=pytest.mark.long), WEEK])
 def test_no_route_tells_a_spectator_anything_newer(settings, delay):
     async def run():
         async with a_site(settings) as site:
