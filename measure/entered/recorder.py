@@ -93,7 +93,12 @@ CACHE = functools.cache
 def start() -> None:
     """Wrap what decorators, order kinds and rows of sheets name; note what is asked and refused."""
     marking, mark_of = rule_hooks._marking, rule_hooks.mark_of
-    objection, ask, memoised = vetoes.objection, runs.Run.ask, memos.memoised
+    objection, ask, memoised, found_once = (
+        vetoes.objection,
+        runs.Run.ask,
+        memos.memoised,
+        memos.found_once,
+    )
     answers = Answers()
 
     def noted_marking(kind: Any, point: Any, cite: str, **more: Any) -> Any:
@@ -123,6 +128,13 @@ def start() -> None:
         answers.given(key)
         return found
 
+    def noted_once(memo: Any, name: Any, find: Callable[[], Any]) -> Any:
+        key = id(memo), name
+        found = found_once(memo, name, lambda: answers.found(key, find))
+        answers.given(key)
+        return found
+
+    memos.found_once = noted_once
     functools.cache = noted_cache
     memos.memoised = noted_memoised
     rule_hooks._marking = noted_marking

@@ -26,6 +26,14 @@ class LazyDict(dict[K, T]):
         return found
 
 
+def found_once(memo: dict[Any, Any], name: Hashable, find: Callable[[], T]) -> T:
+    """The answer of this name, found when it is first asked for; it depends on nothing else."""
+    if name not in memo:
+        memo[name] = find()
+    found: T = memo[name]
+    return found
+
+
 def memoised(
     scene: Scene[Any, Any], name: Hashable, depends: tuple[object, ...], find: Callable[[], T]
 ) -> T:

@@ -24,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 )
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.play.memo import LazyDict
+from sandtable.kernel.play.memo import LazyDict, found_once
 from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.ruleset import Ruleset
 
@@ -91,10 +91,7 @@ def bake_costs(rules: Ruleset, atlas: Atlas) -> Costs:
     """
     points = (entry_cost, cross_country_cost)
     key = tuple([each.mark for point in points for each in rules.entries(point.name)])
-    if key not in atlas.memo:
-        atlas.memo[key] = _baked(rules, atlas)
-    costs: Costs = atlas.memo[key]
-    return costs
+    return found_once(atlas.memo, key, lambda: _baked(rules, atlas))
 
 
 def _baked(rules: Ruleset, atlas: Atlas) -> Costs:
