@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain
-
 import pytest
 
 from architecture.clause_sources import is_source
-from architecture.repository import proofs
+from architecture.clauses import known_tests
 from architecture.worked_cases import worked_cases
-
-
-@cache
-def marked() -> frozenset[str]:
-    """Name every test that bears the number of a rule."""
-    return frozenset(chain.from_iterable(proofs().values()))
 
 
 @pytest.mark.parametrize("test", sorted({test for case in worked_cases() for test in case.tests}))
 def test_its_tests_are_there(test):
-    assert f"tests/{test}" in marked()
+    assert test in known_tests()
 
 
 def test_every_case_has_a_test_and_a_paragraph():

@@ -66,5 +66,5 @@ def test_a_file_brings_its_tests(file, test):
 def test_a_rule_brings_the_tests_marked_with_it():
     found = chosen(REPO, Change((), frozenset({"NWSS3:4.11"})))
 
-    assert "tests/games/next_war/test_idle_options.py" in found
+    assert "tests/games/next_war/rules/options/test_nwss3_4_11_recon.py" in found
     assert chosen(REPO, Change((), frozenset())) == []

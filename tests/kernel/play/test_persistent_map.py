@@ -13,7 +13,7 @@ from immutables import Map
 
 from sandtable.kernel.play.persistent_map import CopiedMap
 
-TESTS = Path(__file__).parents[2]
+MEASURE = Path(__file__).parents[3] / "measure"
 WITHOUT = """
 import sys
 sys.modules["immutables"] = None
@@ -50,7 +50,7 @@ def test_both_maps_hold_the_same(made):
 def test_recorded_games_are_the_same_without_immutables():
     """Games of both systems, carried out again where the package is not installed."""
     done = subprocess.run(
-        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=False, cwd=TESTS
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=False, cwd=MEASURE
     )
 
     assert (done.stdout, done.stderr) == ("CopiedMap []\n", "")

@@ -27,7 +27,7 @@ TELLS_OF_LIMIT = re.compile(
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
     **dict.fromkeys(("ADV:18.2", "ADV:18.2.6", "ADV:18.6"), "test_two_uses_in_a_turn"),
-    "ADV:18.2.2": "test_a_headquarters_strikes_once_in_a_phase_and_twice_in_a_turn",
+    "ADV:18.2.2": "test_a_target_takes_one_hq_strike_in_a_step",
     "ADV:23.4.2": "test_one_strike_of_a_helicopter_in_a_phase",
     "ADV:23.5": "test_a_unit_that_has_flown_supports_no_further_combat",
     "ADV:22.6.1": "test_a_lost_base_counts_once",
