@@ -9,6 +9,9 @@ export UV_SYSTEM_CERTS := if path_exists("/etc/ssl/certs/ca-certificates.crt") =
 # Modules that are kept compiled load three times as fast, also where the machine forbids it.
 export PYTHONDONTWRITEBYTECODE := ""
 
+# where programs find helpers of tests and each other, whatever folder they work in
+programs := justfile_directory() / "tests" + ":" + justfile_directory() / "measure"
+
 # everything a commit must pass
 default: check
 
@@ -106,20 +109,20 @@ client-check:
 
 # the pictures of the browser client in docs/pictures, taken anew from a service of their own
 pictures *names: client
-    PYTHONPATH=tests:measure {{ python }} -m client.pictures {{ names }}
+    PYTHONPATH={{ programs }} {{ python }} -m client.pictures {{ names }}
 
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
-    PYTHONPATH=tests:measure {{ python }} -m prove.{{ replace(NAME, "-", "_") }} {{ flags }}
+    PYTHONPATH={{ programs }} {{ python }} -m prove.{{ replace(NAME, "-", "_") }} {{ flags }}
 
 # a program of measure/ or tests/ by its module, e.g. `just measure soak.offered 200`
 [positional-arguments]
 measure PROGRAM *words:
-    PYTHONPATH=tests:measure {{ python }} -m "$@"
+    PYTHONPATH={{ programs }} {{ python }} -m "$@"
 
 # whole games as text: say which are told differently now, or tell them anew with `--reset`
 playthroughs *flags:
-    PYTHONPATH=tests:measure {{ python }} -m playthroughs.play {{ flags }}
+    PYTHONPATH={{ programs }} {{ python }} -m playthroughs.play {{ flags }}
 
 # measure speed: every program in measure/bench
 bench: (each "measure/bench")
@@ -135,9 +138,9 @@ balance games="100" *options:
     kept="measure/balance/{{ if options == "" { "researched" } else { options } }}.jsonl"
     for scenario in vietnam/deja-phu vietnam/third-indochina-war vietnam/eastward-ho \
         india-pakistan/kashmir india-pakistan/lahore india-pakistan/enough; do
-        PYTHONPATH=tests:measure {{ python }} -m balance.games "$scenario" {{ games }} "$kept" {{ options }}
+        PYTHONPATH={{ programs }} {{ python }} -m balance.games "$scenario" {{ games }} "$kept" {{ options }}
     done
-    PYTHONPATH=tests:measure {{ python }} -m balance.report "$kept"
+    PYTHONPATH={{ programs }} {{ python }} -m balance.report "$kept"
 
 [private]
 each folder:
@@ -150,7 +153,7 @@ each folder:
     fi
     for program in "${programs[@]}"; do
         echo "== $program"
-        PYTHONPATH=tests:measure {{ python }} "$program"
+        PYTHONPATH={{ programs }} {{ python }} "$program"
     done
 
 # book -> code -> tests, e.g. `just rule STD:8.3.1`
@@ -167,7 +170,7 @@ fuzz SCENARIO GAMES="200":
 
 # the list of public names and signatures that tests/architecture/test_public_names.py compares with
 public-names:
-    PYTHONPATH=tests:measure {{ python }} -m architecture.public_names
+    PYTHONPATH={{ programs }} {{ python }} -m architecture.public_names
 
 # every value of our own and why, from the source notes
 house-values:

@@ -120,7 +120,7 @@ def alarm(fault: str, seed: int) -> tuple[str, int]:
         capture_output=True,
         text=True,
         check=False,
-        cwd=HERE.parent,
+        cwd=REPO,
         timeout=HUNG,
     )
     return done.stdout.strip(), done.returncode
@@ -130,7 +130,8 @@ def sounded(fault: str, seed: int) -> Piece:
     """Whether an alarm was raised where it had to be: a missed or a false one is a fault."""
     told, code = alarm(fault, seed)
     if fault:
-        return Piece({"caught": int(code == 1)}, faults=[] if code == 1 else [f"missed: {fault}"])
+        caught = code == 1 and bool(told)  # a run that could not begin says nothing
+        return Piece({"caught": int(caught)}, faults=[] if caught else [f"missed: {fault}"])
     return Piece({"clean": 1}, faults=[f"false alarm: {told[:300]}"] if code else [])
 
 
