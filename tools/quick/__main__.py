@@ -21,6 +21,8 @@ REPO = Path(__file__).resolve().parents[2]
 BIN = REPO / ".venv/bin"
 #: So few test files are not worth a second process, which loads the games again.
 FEW = 3
+#: So many failures are shown before the tests stop: registers are mended in one go.
+SHOWN = 10
 #: What loads every game and reads its registers when nothing else is chosen.
 NOTHING_CHANGED = ("tests/games/test_procedures.py",)
 
@@ -50,9 +52,20 @@ def checks(files: tuple[str, ...], tests: list[str]) -> list[list[Check]]:
         static.append(Check("imports", (f"{BIN}/lint-imports",)))
     if client := [name for name in files if name.startswith(("client/src/", "client/e2e/"))]:
         static += _client(_present(client))
-    workers = ("-n", "2", "--dist", "loadfile") if len(tests) > FEW else ("-p", "no:xdist")
-    run = (f"{BIN}/pytest", "-q", "--quick", "-x", "--tb=short", "--durations=3", *workers, *tests)
-    return [[Check("tests", run)], static]
+    return [[Check("tests", (*pytest(len(tests)), *tests))], static]
+
+
+def pytest(count: int) -> tuple[str, ...]:
+    """The command that runs so many test files: what failed last first, then the nearest.
+
+    Workers keep that order; by themselves they would begin with the file of most tests.
+    """
+    two = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+    return (
+        f"{BIN}/pytest",
+        *("-q", "--quick", "--tb=short", "--durations=3", "--ff", f"--maxfail={SHOWN}"),
+        *(two if count > FEW else ("-p", "no:xdist")),
+    )
 
 
 def _client(files: list[str]) -> list[Check]:
