@@ -26,11 +26,12 @@ def test_a_change_is_every_file_that_differs_and_the_rules_near_it(tmp_path):
     git(tmp_path, "add", ".")
     git(tmp_path, "commit", "-qm", "first")
     (tmp_path / "changed.toml").write_text('cite = "STD:8.3.1"\nsays = "new"\n')
+    (tmp_path / "new.md").write_text("As STD:9.9 says.\n")
     (tmp_path / "new.py").write_text('@cites("NWV:17.1.1#5", "OPT-MUD:1")\n')
 
     found = change(tmp_path)
 
-    assert found.files == ("changed.toml", "new.py")
+    assert found.files == ("changed.toml", "new.md", "new.py")
     assert found.rules == {"STD:8.3.1", "NWV:17.1.1#5", "OPT-MUD:1"}
 
 
@@ -49,6 +50,11 @@ def test_a_change_is_every_file_that_differs_and_the_rules_near_it(tmp_path):
             "tests/games/next_war/rules/advanced/test_19_4_supply_units.py",
         ),
         ("docs/glossary.md", "tests/architecture/test_named_paths.py"),
+        ("docs/rules/09-options.md", "tests/rulebook/test_rulebook.py"),
+        (
+            "src/sandtable/games/next_war/catalog/supplement_3.toml",
+            "tests/rulebook/test_rulebook.py",
+        ),
     ],
     ids=[
         "a test itself",
@@ -57,6 +63,8 @@ def test_a_change_is_every_file_that_differs_and_the_rules_near_it(tmp_path):
         "the tests of its scenario",
         "the users of a helper",
         "pages name what is there",
+        "a page of the rulebook",
+        "the rulebook tells every rule",
     ],
 )
 def test_a_file_brings_its_tests(file, test):

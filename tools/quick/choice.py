@@ -22,7 +22,12 @@ REGISTERS = {
         "tests/games/test_scenario_scopes.py",
         "tests/architecture/test_traceability.py",
     ),
-    "src/sandtable/games/*/catalog*": ("tests/architecture/test_clauses.py",),
+    "src/sandtable/games/*/catalog*": (
+        "tests/architecture/test_clauses.py",
+        "tests/rulebook/test_rulebook.py",
+        "tests/architecture/test_own_words.py",
+    ),
+    "docs/rules/*": ("tests/rulebook/test_rulebook.py",),
     "src/sandtable/games/*/titles/*/scenarios/*": (
         "tests/games/next_war/scenarios/test_sheets.py",
         "tests/cli/test_scenarios.py",
