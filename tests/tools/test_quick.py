@@ -6,6 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import quick.__main__
+from quick.__main__ import checks
 from quick.change import Change, change
 from quick.choice import chosen
 
@@ -68,11 +70,36 @@ def test_a_change_is_every_file_that_differs_and_the_rules_near_it(tmp_path):
     ],
 )
 def test_a_file_brings_its_tests(file, test):
-    assert test in chosen(REPO, Change((file,), frozenset()))
+    near, users = chosen(REPO, Change((file,), frozenset()))
+
+    assert test in (*near, *users)
 
 
 def test_a_rule_brings_the_tests_marked_with_it():
-    found = chosen(REPO, Change((), frozenset({"NWSS3:4.11"})))
+    near, users = chosen(REPO, Change((), frozenset({"NWSS3:4.11"})))
 
-    assert "tests/games/next_war/test_idle_options.py" in found
-    assert chosen(REPO, Change((), frozenset())) == []
+    assert near == ()
+    assert "tests/games/next_war/test_idle_options.py" in users
+    assert chosen(REPO, Change((), frozenset())) == ((), ())
+
+
+def test_registers_run_before_the_tests_that_use_a_module():
+    change = Change(("src/sandtable/games/next_war/state.py",), frozenset())
+    near, users = chosen(REPO, change)
+    (first, second), static = checks(change.files, chosen(REPO, change))
+
+    assert "tests/games/next_war/presentation/test_views.py" in near
+    assert not {*near} & {*users}
+    assert first.command[-len(near) :] == near
+    assert second.command[-len(users) :] == users
+    assert "types" in [check.name for check in static]
+
+
+def test_a_file_that_cannot_be_parsed_is_named_with_its_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(quick.__main__, "REPO", tmp_path)
+    (tmp_path / "bad.py").write_text("a = 1\n<<<<<<< HEAD\n")
+    (tmp_path / "good.py").write_text("a = 1\n")
+
+    assert quick.__main__.unreadable(("bad.py", "good.py", "gone.py", "x.md")) == [
+        "bad.py:2: invalid syntax"
+    ]

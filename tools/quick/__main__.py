@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quick.change import change
-from quick.choice import MOST, chosen
+from quick.choice import MOST, Choice, chosen
 
 REPO = Path(__file__).resolve().parents[2]
 BIN = REPO / ".venv/bin"
@@ -38,8 +38,11 @@ class Check(NamedTuple):
     folder: Path = REPO
 
 
-def checks(files: tuple[str, ...], tests: list[str]) -> list[list[Check]]:
-    """Two lists of checks, each run in order while the other runs beside it."""
+def checks(files: tuple[str, ...], tests: Choice) -> list[list[Check]]:
+    """Two lists of checks, each run in order while the other runs beside it.
+
+    Tests that use what the change touches run when its own tests and its registers have passed.
+    """
     python = [name for name in files if name.endswith(".py") and (REPO / name).exists()]
     static = [
         Check("lint", (f"{BIN}/ruff", "check", "--quiet", *(python or ["src"]))),
@@ -52,7 +55,22 @@ def checks(files: tuple[str, ...], tests: list[str]) -> list[list[Check]]:
         static.append(Check("imports", (f"{BIN}/lint-imports",)))
     if client := [name for name in files if name.startswith(("client/src/", "client/e2e/"))]:
         static += _client(_present(client))
-    return [[Check("tests", (*pytest(len(tests)), *tests))], static]
+    parts = [("tests of the change and registers", tests.near), ("tests that use it", tests.users)]
+    if len(tests.users) <= FEW:
+        parts = [("tests", (*tests.near, *tests.users))]
+    return [[Check(name, (*pytest(len(part)), *part)) for name, part in parts if part], static]
+
+
+def unreadable(files: tuple[str, ...]) -> list[str]:
+    """The Python files that cannot be parsed, each with its line; nothing else is run then."""
+    found = []
+    for name in _present(files):
+        if name.endswith(".py"):
+            try:
+                compile((REPO / name).read_bytes(), name, "exec", dont_inherit=True)
+            except SyntaxError as error:
+                found.append(f"{name}:{error.lineno}: {error.msg}")
+    return found
 
 
 def pytest(count: int) -> tuple[str, ...]:
@@ -115,14 +133,18 @@ def main(argv: list[str]) -> int:
     words = asked.parse_args(argv)
     start = time.monotonic()
     found = change(REPO, words.since)
-    tests = chosen(REPO, found) if found.files else list(NOTHING_CHANGED)
-    print(f"{len(found.files)} files touched, {len(tests)} test files chosen", flush=True)
-    if len(tests) > MOST:
-        print(f"the {MOST} nearest are run; the others are left to `just`")
+    if faults := unreadable(found.files):
+        print(*faults, sep="\n")
+        return 1
+    tests = chosen(REPO, found) if found.files else Choice(NOTHING_CHANGED, ())
+    count = len(tests.near) + len(tests.users)
+    print(f"{len(found.files)} files touched, {count} test files chosen", flush=True)
+    if count > MOST:
+        print(f"the {MOST} nearest are run; the others are left to `just`", flush=True)
     if words.list:
-        print(*tests, sep="\n")
+        print(*tests.near, *tests.users, sep="\n")
         return 0
-    tests = tests[:MOST]
+    tests = Choice(tests.near[:MOST], tests.users[: max(0, MOST - len(tests.near))])
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda some: all(map(run, some)), checks(found.files, tests)))
     print(f"{'all passed' if all(results) else 'FAILED'} in {time.monotonic() - start:.0f} s")
