@@ -29,6 +29,9 @@ REGISTERS = {
         "tests/architecture/test_own_words.py",
     ),
     "docs/rules/*": ("tests/rulebook/test_rulebook.py",),
+    "src/sandtable/games/next_war/events/*": (
+        "tests/games/next_war/presentation/text/test_event_lines.py",
+    ),
     "src/sandtable/games/*/titles/*/scenarios/*": (
         "tests/games/next_war/scenarios/test_sheets.py",
         "tests/cli/test_scenarios.py",
