@@ -86,9 +86,12 @@ def test_a_rule_brings_the_tests_marked_with_it():
 def test_registers_run_before_the_tests_that_use_a_module():
     change = Change(("src/sandtable/games/next_war/state.py",), frozenset())
     near, users = chosen(REPO, change)
-    (first, second), static = checks(change.files, chosen(REPO, change))
+    (loads, first, second), static = checks(change.files, chosen(REPO, change))
 
     assert "tests/games/next_war/presentation/test_views.py" in near
+    assert loads.command[-1] == (
+        "import sandtable.games.next_war.game; import sandtable.games.next_war.state"
+    )
     assert not {*near} & {*users}
     assert first.command[-len(near) :] == near
     assert second.command[-len(users) :] == users

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quick.change import change
-from quick.choice import MOST, Choice, chosen
+from quick.choice import MOST, Choice, chosen, touched_modules
 
 REPO = Path(__file__).resolve().parents[2]
 BIN = REPO / ".venv/bin"
@@ -58,7 +58,15 @@ def checks(files: tuple[str, ...], tests: Choice) -> list[list[Check]]:
     parts = [("tests of the change and registers", tests.near), ("tests that use it", tests.users)]
     if len(tests.users) <= FEW:
         parts = [("tests", (*tests.near, *tests.users))]
-    return [[Check(name, (*pytest(len(part)), *part)) for name, part in parts if part], static]
+    tested = [Check(name, (*pytest(len(part)), *part)) for name, part in parts if part]
+    return [[*_loading(files), *tested], static]
+
+
+def _loading(files: tuple[str, ...]) -> list[Check]:
+    """The check that what is touched can be imported, without which every test fails alike."""
+    modules = touched_modules(_present(files))
+    code = "; ".join(f"import {name}" for name in modules)
+    return [Check("loading", (f"{BIN}/python", "-c", code))] if modules else []
 
 
 def unreadable(files: tuple[str, ...]) -> list[str]:

@@ -109,6 +109,18 @@ def _users(modules: set[str], imports: dict[str, set[str]]) -> Iterator[str]:
             yield name
 
 
+def touched_modules(files: Iterable[str]) -> list[str]:
+    """The modules of the product among files, each game's own module before those of its rules."""
+    paths = [PurePosixPath(file).parts for file in files if file.startswith("src/sandtable/")]
+    games = {f"sandtable.games.{parts[3]}.game" for parts in paths if _is_of_a_game(parts)}
+    modules = [_module(file) for file in files if file.startswith("src/sandtable/")]
+    return [*sorted(games), *filter(None, modules)]
+
+
+def _is_of_a_game(parts: tuple[str, ...]) -> bool:
+    return parts[2] == "games" and len(parts) > len(("src", "sandtable", "games", "GAME"))
+
+
 def _imported(text: str) -> Iterator[str]:
     for module, names, plain in _IMPORT.findall(text):
         yield plain or module
