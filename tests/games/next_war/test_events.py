@@ -23,6 +23,7 @@ from sandtable.kernel.play.events import KernelEvent
 
 #: The union of all events; each file of events has one of its own, which is named first.
 UNION = "src/sandtable/games/next_war/events/__init__.py"
+PURPOSE = f"events that a record may hold; import it in {UNION}, and name it in `__all__` there"
 
 
 def test_every_event_of_the_game_is_applied():
@@ -48,7 +49,7 @@ def not_in_union(events, changes):
     for kind in [kind for kind in changes if kind not in events]:
         file, union = union_for(kind)
         line = {kind.__name__: f"| {kind.__name__}"}
-        told.append(differences(file, "events that a record may hold", line, (), union))
+        told.append(differences(file, PURPOSE, line, (), union))
     return "\n".join(told)
 
 
@@ -79,7 +80,7 @@ def test_an_event_that_is_not_applied_or_not_in_the_union_is_named_with_file_and
         "    def marsh_flooded(state: State, event: MarshFlooded) -> State: ...",
     ]
     assert not_in_union([], {MarshFlooded: None}).splitlines() == [
-        f"add to {file}, under AirEvent (events that a record may hold):",
+        f"add to {file}, under AirEvent ({PURPOSE}):",
         "    | MarshFlooded",
     ]
     MarshFlooded.__module__ = "sandtable.games.next_war.state"
