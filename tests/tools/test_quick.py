@@ -10,6 +10,7 @@ import quick.__main__
 from quick.__main__ import checks
 from quick.change import Change, change
 from quick.choice import chosen
+from quick.loading import not_catalogued, not_imported
 
 REPO = Path(__file__).resolve().parents[2]
 TERRAIN = "src/sandtable/games/next_war/rules/standard/ch08_movement/terrain/effects_in_a_hex.py"
@@ -89,9 +90,7 @@ def test_registers_run_before_the_tests_that_use_a_module():
     (loads, first, second), static = checks(change.files, chosen(REPO, change))
 
     assert "tests/games/next_war/presentation/test_views.py" in near
-    assert loads.command[-1] == (
-        "import sandtable.games.next_war.game; import sandtable.games.next_war.state"
-    )
+    assert loads.command[-2:] == ("sandtable.games.next_war.game", "sandtable.games.next_war.state")
     assert not {*near} & {*users}
     assert first.command[-len(near) :] == near
     assert second.command[-len(users) :] == users
@@ -106,3 +105,25 @@ def test_a_file_that_cannot_be_parsed_is_named_with_its_line(tmp_path, monkeypat
     assert quick.__main__.unreadable(("bad.py", "good.py", "gone.py", "x.md")) == [
         "bad.py:2: invalid syntax"
     ]
+
+
+def test_what_cannot_be_loaded_is_told_with_file_and_line(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "fails_at_import.py").write_text("a = 1\nb = a.c\n")
+    (told,) = not_imported(["quick.change", "fails_at_import", "never_reached"])
+
+    assert told.startswith(f"{tmp_path / 'fails_at_import.py'}:2: AttributeError: ")
+
+
+def test_a_rule_that_is_listed_twice_is_told_with_both_rows(tmp_path):
+    for name in ("one", "two"):
+        folder = tmp_path / name / "catalog"
+        folder.mkdir(parents=True)
+        (folder / "rules.toml").write_text(
+            '[[rule]]\ncite = "HEX:1.0"\ntitle = "A"\nstate = "not_yet"\n'
+        )
+
+    (told,) = not_catalogued(tmp_path)
+
+    assert "one/catalog/rules.toml, row 2" in told
+    assert "two/catalog/rules.toml, row 2" in told
