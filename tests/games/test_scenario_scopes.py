@@ -37,8 +37,8 @@ def test_every_scenario_of_ours_has_a_length_and_a_weight(game):
     assert all(scope.length for scope in scopes.values())
     must_be_complete(
         *[
-            f'add to {SITUATIONS}:\n    ["{name}"]\n    weight = 1  # to 5; and what its'
-            " neighbours have"
+            f'add to {SITUATIONS}:\n    ["{name}"]\n    weight = 1  # to 5\n'
+            '    situation = ["One sentence a line."]'
             for name, scope in scopes.items()
             if scope.weight not in range(1, 6)
         ]
