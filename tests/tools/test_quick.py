@@ -97,6 +97,12 @@ def test_registers_run_before_the_tests_that_use_a_module():
     assert "types" in [check.name for check in static]
 
 
+def test_words_of_other_languages_are_not_spelt_in_english():
+    english, german = (f"client/src/lib/messages/{name}/compose.ts" for name in ("en", "de"))
+
+    assert quick.__main__.spelt_in_english([english, german]) == [english]
+
+
 def test_a_file_that_cannot_be_parsed_is_named_with_its_line(tmp_path, monkeypatch):
     monkeypatch.setattr(quick.__main__, "REPO", tmp_path)
     (tmp_path / "bad.py").write_text("a = 1\n<<<<<<< HEAD\n")

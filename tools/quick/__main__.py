@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -48,8 +49,8 @@ def checks(files: tuple[str, ...], tests: Choice) -> list[list[Check]]:
         Check("lint", (f"{BIN}/ruff", "check", "--quiet", *(python or ["src"]))),
         Check("format", (f"{BIN}/ruff", "format", "--check", "--quiet", *(python or ["src"]))),
     ]
-    if files:
-        static.append(Check("spelling", (f"{BIN}/codespell", *_present(files))))
+    if spelt := spelt_in_english(_present(files)):
+        static.append(Check("spelling", (f"{BIN}/codespell", *spelt)))
     if python:
         static.append(Check("types", (f"{BIN}/mypy",)))
         static.append(Check("imports", (f"{BIN}/lint-imports",)))
@@ -93,6 +94,17 @@ def pytest(count: int) -> tuple[str, ...]:
         *("-q", "--quick", "--tb=short", "--durations=3", "--ff", f"--maxfail={SHOWN}"),
         *(two if count > FEW else ("-p", "no:xdist")),
     )
+
+
+def spelt_in_english(files: list[str]) -> list[str]:
+    """The files that are in no folder which the spelling check skips when it goes through all."""
+    options = tomllib.loads((REPO / "pyproject.toml").read_text(encoding="utf-8"))
+    skipped = [name.removeprefix("./") for name in options["tool"]["codespell"]["skip"].split(",")]
+    return [
+        file
+        for file in files
+        if not any(file == name or file.startswith(f"{name}/") for name in skipped)
+    ]
 
 
 def _client(files: list[str]) -> list[Check]:
