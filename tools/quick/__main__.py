@@ -54,13 +54,13 @@ def checks(files: tuple[str, ...], tests: Choice) -> list[list[Check]]:
     if python:
         static.append(Check("types", (f"{BIN}/mypy",)))
         static.append(Check("imports", (f"{BIN}/lint-imports",)))
-    if client := [name for name in files if name.startswith(("client/src/", "client/e2e/"))]:
-        static += _client(_present(client))
+    client = _client(_present([n for n in files if n.startswith(("client/src/", "client/e2e/"))]))
+    static += client.rest
     parts = [("tests of the change and registers", tests.near), ("tests that use it", tests.users)]
     if len(tests.users) <= FEW:
         parts = [("tests", (*tests.near, *tests.users))]
     tested = [Check(name, (*pytest(len(part)), *part)) for name, part in parts if part]
-    return [[*_loading(files), *tested], static]
+    return [[*client.tests, *_loading(files), *tested], static]
 
 
 def _loading(files: tuple[str, ...]) -> list[Check]:
@@ -107,7 +107,17 @@ def spelt_in_english(files: list[str]) -> list[str]:
     ]
 
 
-def _client(files: list[str]) -> list[Check]:
+class ClientChecks(NamedTuple):
+    """The tests of the client that run beside its other checks, and those checks."""
+
+    tests: list[Check]
+    rest: list[Check]
+
+
+def _client(files: list[str]) -> ClientChecks:
+    """What a change of the client needs; its packages come first where there are none."""
+    if not files:
+        return ClientChecks([], [])
     folder = REPO / "client"
     inside = [name.removeprefix("client/") for name in files]
     found = (
@@ -117,13 +127,15 @@ def _client(files: list[str]) -> list[Check]:
             Check("client's packages", ("npm", "ci", "--no-audit", "--no-fund", "--silent"), folder)
         ]
     )
-    return [
+    tests = ("npx", "vitest", "related", "--run", "--reporter=dot", *inside, WALKS)
+    rest = [
         *found,
         Check("client's lint", ("npx", "eslint", *inside), folder),
         Check("client's format", ("npx", "prettier", "--check", *inside), folder),
         Check("client's types", ("npm", "run", "--silent", "check"), folder),
-        Check("client's tests", ("npx", "vitest", "related", "--run", *inside, WALKS), folder),
     ]
+    tested = [Check("client's tests", tests, folder)]
+    return ClientChecks([], [*rest, *tested]) if found else ClientChecks(tested, rest)
 
 
 def _present(files: tuple[str, ...] | list[str]) -> list[str]:
@@ -134,7 +146,7 @@ def run(check: Check) -> bool:
     """Run a check, print its name and time, and what it printed if it failed."""
     start = time.monotonic()
     # Modules that are kept compiled load three times as fast.
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "NO_COLOR": "1"}
     done = subprocess.run(  # noqa: S603  # commands of this file
         check.command, cwd=check.folder, env=env, capture_output=True, text=True, check=False
     )
