@@ -51,7 +51,7 @@ def faults() -> Iterator[str]:
             continue
         for clause in listed:
             yield from (
-                f"{_file_for(cite)}: {cite} clause {clause.number} {fault}"
+                f"{_place_of(cite, clause.number)}: {cite} clause {clause.number} {fault}"
                 for fault in _faults(rule, clause)
             )
 
@@ -69,7 +69,11 @@ def _faults(rule: Rule, clause: Clause) -> Iterator[str]:
     elif excuse.why == "waits":
         other = catalogue().get(excuse.cite)
         if other is None or other.state in {RuleState.DONE, RuleState.NOT_OWED}:
-            yield f"waits for {excuse.cite}, which is {other.state if other else 'unknown'}"
+            state = other.state if other else "unknown"
+            yield (
+                f"waits for {excuse.cite}, which is {state}: empty its `remark`, and name in"
+                " `tests` what shows it (FILE::TEST, from tests/)"
+            )
         elif rule.state is RuleState.DONE:
             yield f"waits for {excuse.cite}, but {rule.cite} is done"
     elif not _is_shown(excuse.cite, excuse.clause):
@@ -111,6 +115,16 @@ def _file_for(cite: str) -> str:
         if any(line.startswith(f"{near},") for line in path.read_text("utf-8").splitlines()):
             return path.relative_to(REPO).as_posix()
     return f"{SOURCE}/.../clauses/*.csv"
+
+
+def _place_of(cite: str, number: int) -> str:
+    """The file and line of a clause."""
+    begin = f"{cite},{number},"
+    for path in sorted((REPO / SOURCE).rglob("clauses/*.csv")):
+        for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if text.startswith(begin):
+                return f"{path.relative_to(REPO).as_posix()}:{line}"
+    return _file_for(cite)
 
 
 def _shared(one: str, other: str) -> int:

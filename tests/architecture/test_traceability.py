@@ -15,7 +15,14 @@ from sandtable.kernel.catalogue.catalog import BUILT, RuleState, catalogue_texts
 from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.catalogue.code_trace import unknown
 from sandtable.kernel.catalogue.coverage import SOURCE
-from sandtable.kernel.catalogue.source_notes import SourceNote, note_path, problems, tables
+from sandtable.kernel.catalogue.source_notes import (
+    Fault,
+    Problem,
+    SourceNote,
+    note_path,
+    problems,
+    tables,
+)
 from sandtable.kernel.rules.rules_from_scenario_file import rows_of_table
 
 #: How many numbered rules each document has; special rules of scenarios (#k) come on top.
@@ -168,7 +175,28 @@ def test_a_rule_with_code_is_not_called_unbuilt():
 
 
 def test_every_table_has_its_source_note():
-    assert problems(REPO, SOURCE, TOYS) == ()
+    must_be_complete(*[told(one) for one in problems(REPO, SOURCE, TOYS)])
+
+
+def told(problem):
+    """What is said of a fault of a table's note: the file, and the line to write if it is known."""
+    if problem.fault is not Fault.WRONG_HASH:
+        return f"{problem.file}: {problem.fault} {problem.detail}".rstrip()
+    note = note_path(Path(problem.file)).as_posix()
+    return (
+        f"{problem.file} has changed; when its cells are checked, and `checked` and the rest of"
+        f' the note still hold, write in {note}:\n    sha256 = "{problem.detail}"'
+    )
+
+
+def test_a_changed_table_is_told_with_its_note_and_the_line_to_write():
+    first, second = told(Problem("src/a/units.csv", Fault.WRONG_HASH, "12ab")).splitlines()
+
+    assert first.startswith("src/a/units.csv has changed; ")
+    assert first.endswith(" write in src/a/units.source.toml:")
+    assert second == '    sha256 = "12ab"'
+    missing = Problem("src/a/units.csv", Fault.MISSING, "units.source.toml")
+    assert told(missing) == "src/a/units.csv: missing units.source.toml"
 
 
 def test_every_table_of_a_game_names_its_rules_or_says_why_there_are_none():

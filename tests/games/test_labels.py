@@ -268,7 +268,7 @@ def test_an_order_without_help_is_named_by_every_decision(game):
 
 def test_a_layer_without_a_label_is_told_with_file_and_line(game):
     layers = {**game.rules.layers, "marsh": None}
-    labels = {**game.presentation.labels.options, "sand": "Sand"}
+    labels = {**dict.fromkeys(game.rules.layers, "Layer"), "sand": "Sand"}
     file = f"src/sandtable/games/{game.name.replace('-', '_')}/labels.toml"
 
     assert lacks(game, "options", layers, name_line, labels).splitlines() == [

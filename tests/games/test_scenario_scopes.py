@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from registers import must_be_complete
 from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.client_display_types import Scope
 from sandtable.presenters.name_and_value_texts import house_share
+
+#: The weight of each scenario of Next War; those of Hearts and Minds go by their years.
+SITUATIONS = "src/sandtable/games/next_war/presentation/briefing/situations.toml"
 
 
 @pytest.mark.parametrize(
@@ -28,10 +32,17 @@ def test_the_length_and_weight_of_a_scenario(game, scenario, scope):
 
 @pytest.mark.parametrize("game", [HEARTS, NEXT_WAR], ids=lambda game: game.name)
 def test_every_scenario_of_ours_has_a_length_and_a_weight(game):
-    for scenario in game.rules.scenarios:
-        scope = game.presentation.picture.scope(scenario)
-        assert scope.length
-        assert scope.weight in range(1, 6)
+    scopes = {name: game.presentation.picture.scope(name) for name in game.rules.scenarios}
+
+    assert all(scope.length for scope in scopes.values())
+    must_be_complete(
+        *[
+            f'add to {SITUATIONS}:\n    ["{name}"]\n    weight = 1  # to 5\n'
+            '    situation = ["One sentence a line."]'
+            for name, scope in scopes.items()
+            if scope.weight not in range(1, 6)
+        ]
+    )
 
 
 def test_the_share_of_house_values_counts_all_values():

@@ -14,7 +14,7 @@ CITE = re.compile(
 
 
 class Change(NamedTuple):
-    """The files that a change touches, and the rules named in or near its lines."""
+    """The files that a change touches, and the rules named in or near its lines but in prose."""
 
     files: tuple[str, ...]
     rules: frozenset[str]
@@ -24,8 +24,9 @@ def change(repo: Path, since: str = "HEAD") -> Change:
     """What differs in a checkout from a commit, with files that git does not know yet."""
     known = _git(repo, "diff", "--name-only", "--no-renames", since).split()
     new = _git(repo, "ls-files", "--others", "--exclude-standard").split()
-    diff = _git(repo, "diff", "--unified=3", "--no-renames", since)
-    texts = [diff, *(_text(repo / name) for name in new)]
+    # Prose names many rules beside each other; what a change is about stands in code and tables.
+    diff = _git(repo, "diff", "--unified=3", "--no-renames", since, "--", ".", ":!*.md")
+    texts = [diff, *(_text(repo / name) for name in new if not name.endswith(".md"))]
     # A module of rules is a page long: what its functions cite is what the change is about.
     texts += [_text(repo / name) for name in known if name.endswith(".py") and "/rules/" in name]
     return Change(tuple(sorted({*known, *new})), frozenset(CITE.findall("\n".join(texts))))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 from quick.change import Change
 
@@ -22,7 +23,15 @@ REGISTERS = {
         "tests/games/test_scenario_scopes.py",
         "tests/architecture/test_traceability.py",
     ),
-    "src/sandtable/games/*/catalog*": ("tests/architecture/test_clauses.py",),
+    "src/sandtable/games/*/catalog*": (
+        "tests/architecture/test_clauses.py",
+        "tests/rulebook/test_rulebook.py",
+        "tests/architecture/test_own_words.py",
+    ),
+    "docs/rules/*": ("tests/rulebook/test_rulebook.py",),
+    "src/sandtable/games/next_war/events/*": (
+        "tests/games/next_war/presentation/text/test_event_lines.py",
+    ),
     "src/sandtable/games/*/titles/*/scenarios/*": (
         "tests/games/next_war/scenarios/test_sheets.py",
         "tests/cli/test_scenarios.py",
@@ -38,24 +47,35 @@ _IMPORT = re.compile(r"^(?:from ([\w.]+) import ([^\n(]+|\([^)]*\))|import ([\w.
 _MARKED = re.compile(r"mark\.rule\(([^)]*)\)")
 
 
-def chosen(repo: Path, change: Change) -> list[str]:
+class Choice(NamedTuple):
+    """Test files: those of the change and of its registers, and those that use what it touches."""
+
+    near: tuple[str, ...]
+    users: tuple[str, ...]
+
+
+def chosen(repo: Path, change: Change) -> Choice:
     """The test files that a change needs, the nearest first, each once."""
     tests = {
         path.relative_to(repo).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted((repo / "tests").rglob("*.py"))
     }
-    found = dict.fromkeys(_chosen(tests, change))
-    return [name for name in found if name in tests]
+    near = dict.fromkeys(name for name in _near(tests, change) if name in tests)
+    users = dict.fromkeys(name for name in _using(tests, change) if name not in near)
+    return Choice(tuple(near), tuple(users))
 
 
-def _chosen(tests: dict[str, str], change: Change) -> Iterator[str]:
-    imports = {name: set(_imported(text)) for name, text in tests.items()}
+def _near(tests: dict[str, str], change: Change) -> Iterator[str]:
     for file in change.files:
         if file in tests and _is_test(file):
             yield file
         yield from _mirrors(file, tests)
     for file in change.files:
         yield from _registers(file)
+
+
+def _using(tests: dict[str, str], change: Change) -> Iterator[str]:
+    imports = {name: set(_imported(text)) for name, text in tests.items()}
     modules = {module for file in change.files if (module := _module(file))}
     yield from _users(modules, imports)
     yield from [
@@ -87,6 +107,18 @@ def _users(modules: set[str], imports: dict[str, set[str]]) -> Iterator[str]:
     for name, imported in imports.items():
         if _is_test(name) and imported & modules:
             yield name
+
+
+def touched_modules(files: Iterable[str]) -> list[str]:
+    """The modules of the product among files, each game's own module before those of its rules."""
+    paths = [PurePosixPath(file).parts for file in files if file.startswith("src/sandtable/")]
+    games = {f"sandtable.games.{parts[3]}.game" for parts in paths if _is_of_a_game(parts)}
+    modules = [_module(file) for file in files if file.startswith("src/sandtable/")]
+    return [*sorted(games), *filter(None, modules)]
+
+
+def _is_of_a_game(parts: tuple[str, ...]) -> bool:
+    return parts[2] == "games" and len(parts) > len(("src", "sandtable", "games", "GAME"))
 
 
 def _imported(text: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -20,8 +21,9 @@ from sandtable.games.next_war.ids import AircraftId, SideId
 from sandtable.games.next_war.printed.advanced.air_rows import FireResult
 from sandtable.kernel.play.events import KernelEvent
 
-#: The union of all events; each file of events has one of its own.
+#: The union of all events; each file of events has one of its own, which is named first.
 UNION = "src/sandtable/games/next_war/events/__init__.py"
+PURPOSE = f"events that a record may hold; import it in {UNION}, and name it in `__all__` there"
 
 
 def test_every_event_of_the_game_is_applied():
@@ -42,9 +44,20 @@ def not_applied(events, changes):
 
 
 def not_in_union(events, changes):
-    lines = {kind.__name__: f"| {kind.__name__}" for kind in changes}
-    there = [kind.__name__ for kind in events if kind in changes]
-    return differences(UNION, "events that a record may hold", lines, there, "Event")
+    """The events that no union has, each with the union of its file."""
+    told = []
+    for kind in [kind for kind in changes if kind not in events]:
+        file, union = union_for(kind)
+        line = {kind.__name__: f"| {kind.__name__}"}
+        told.append(differences(file, PURPOSE, line, (), union))
+    return "\n".join(told)
+
+
+def union_for(kind):
+    """The file and the name of the union of events into which an event belongs."""
+    file = Path(__file__).parents[3] / file_of(kind)
+    found = re.search(r"^(\w+Event): TypeAlias = ", file.read_text("utf-8"), re.MULTILINE)
+    return (file_of(kind), found[1]) if found else (UNION, "Event")
 
 
 def file_of(kind):
@@ -59,6 +72,7 @@ def test_an_event_that_is_not_applied_or_not_in_the_union_is_named_with_file_and
     class MarshFlooded:
         """An event that is new."""
 
+    MarshFlooded.__module__ = AirUnitHit.__module__
     file = file_of(MarshFlooded)
     assert not_applied([MarshFlooded], {}).splitlines() == [
         f"add to {file}, below class MarshFlooded (how it changes the state):",
@@ -66,9 +80,11 @@ def test_an_event_that_is_not_applied_or_not_in_the_union_is_named_with_file_and
         "    def marsh_flooded(state: State, event: MarshFlooded) -> State: ...",
     ]
     assert not_in_union([], {MarshFlooded: None}).splitlines() == [
-        f"add to {UNION}, under Event (events that a record may hold):",
+        f"add to {file}, under AirEvent ({PURPOSE}):",
         "    | MarshFlooded",
     ]
+    MarshFlooded.__module__ = "sandtable.games.next_war.state"
+    assert not_in_union([], {MarshFlooded: None}).startswith(f"add to {UNION}, under Event ")
 
 
 def test_an_event_stands_beside_the_function_that_applies_it():

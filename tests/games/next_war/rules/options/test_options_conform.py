@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_rules
+from registers import differences, must_be_complete
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.option_layers import OPTION_LAYERS
@@ -16,6 +17,7 @@ from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.rules.compose import compose
 from sandtable.testing.conformance import Findings, check_game, fuzz
 
+HERE = "tests/games/next_war/rules/options/test_options_conform.py"
 ID = "vietnam/deja-phu"
 #: Options of the Advanced game alone, which the Standard game cannot take.
 ADVANCED_ONLY = tuple(
@@ -65,22 +67,30 @@ def test_each_option_of_the_air_war_composes_with_every_other(title, option):
         compose([LAYERS[name] for name in (*war, option, other)])
 
 
-def test_air_points_alone_are_an_option_of_the_advanced_game_only():
-    assert ADVANCED_ONLY == (
-        "standard-air",
-        "jettison",
-        "hidden-air-missions",
-        "hidden-air-superiority",
-        "headquarters-supply",
-        "air-rebuilding",
+#: Options that the Standard game cannot take, and those of them that need the air war.
+WITHOUT_STANDARD = (
+    "standard-air",
+    "jettison",
+    "hidden-air-missions",
+    "hidden-air-superiority",
+    "headquarters-supply",
+    "air-rebuilding",
+)
+OF_THE_AIR_WAR = ("jettison", "hidden-air-missions", "hidden-air-superiority", "air-rebuilding")
+
+
+def held(register, there, found):
+    """What a list of options in this file lacks, or has left over."""
+    lines = {name: f'"{name}",' for name in found}
+    return differences(f"{HERE}, {register}", "options by their game", lines, there)
+
+
+def test_which_options_belong_to_the_advanced_game_or_the_air_war_only():
+    must_be_complete(
+        held("WITHOUT_STANDARD", WITHOUT_STANDARD, ADVANCED_ONLY),
+        held("OF_THE_AIR_WAR", OF_THE_AIR_WAR, IN_AIR_WAR),
     )
     assert {*OPTIONS} - {*IN_ADVANCED} == {"supply"}
-    assert IN_AIR_WAR == (
-        "jettison",
-        "hidden-air-missions",
-        "hidden-air-superiority",
-        "air-rebuilding",
-    )
 
 
 def test_all_options_together_conform():
