@@ -37,6 +37,7 @@ REGISTERS = {
         "tests/cli/test_scenarios.py",
     ),
     "src/sandtable/games/*/presentation/*": ("tests/presenters/test_log.py",),
+    "src/sandtable/web/http/*": ("tests/web/http/test_client_types.py",),
     "src/sandtable/web/http/routes/*": ("tests/web/http/test_bytes_a_day.py",),
     "docs/*": ("tests/architecture/test_named_paths.py",),
     "tests/web/faults/*": ("tests/architecture/test_claims.py",),
