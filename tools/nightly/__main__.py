@@ -86,7 +86,8 @@ def run(one: Program, product: str, folder: Path) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
     shell = ("bash", "-euo", "pipefail", "-c", one.command)
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    path = f"{REPO / '.venv/bin'}{os.pathsep}{os.environ['PATH']}"
+    env = {**os.environ, "PATH": path, "PYTHONDONTWRITEBYTECODE": ""}
     log = folder / f"{one.name}.log"
     with log.open("w", encoding="utf-8") as into:
         try:
