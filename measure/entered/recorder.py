@@ -54,9 +54,11 @@ class Answers:
         """Find an answer, and keep what was entered meanwhile."""
         before = {*NOTED}
         NOTED.clear()
-        answer = find()
-        self.known[key] = {*NOTED}
-        NOTED.update(before)
+        try:
+            answer = find()
+            self.known[key] = {*NOTED}
+        finally:  # what was entered before counts although nothing is found
+            NOTED.update(before)
         return answer
 
     def given(self, key: Hashable) -> None:
